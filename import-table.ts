@@ -1,0 +1,21 @@
+/**
+ * Which folder of `lib` may import which other one. The linter reads this table (`oxlint.config.ts`);
+ * every folder may also import the files directly under `lib` (`env`, `errors`, `site`).
+ */
+export const importTable = {
+  text: [],
+  db: [],
+  mail: [],
+  llm: [],
+  documents: [],
+  edgar: ['text'],
+  filings: ['text', 'db', 'documents'],
+  summaries: ['text', 'db', 'llm', 'filings'],
+  blackline: ['text', 'db', 'filings'],
+  search: ['text', 'db', 'llm', 'filings'],
+  pipeline: ['db', 'edgar', 'filings', 'summaries', 'blackline', 'search', 'documents'],
+  accounts: ['db', 'mail'],
+  billing: ['db', 'mail', 'accounts'],
+  access: ['db', 'accounts', 'billing', 'filings', 'documents'],
+  http: ['accounts'],
+} as const satisfies Record<string, readonly string[]>;

@@ -1,0 +1,119 @@
+/** Shapes of a parsed filing. Plain data, safe in the browser. `docs` for the command line: `parse FILE --json`. */
+
+export type BlockKind = 'heading' | 'paragraph' | 'list-item' | 'table' | 'image';
+
+/** One cell of a table as a reader sees it: spacer cells gone, `$`, `)` and `%` cells merged into their figure. */
+export type TableCell = {
+  text: string;
+  colspan: number;
+  rowspan: number;
+  /** A column header, a row label, or data. */
+  role: 'column-header' | 'row-header' | 'data';
+};
+
+export type TableModel = {
+  /** Rows in order; the first `headerRows` of them are column headers. */
+  rows: TableCell[][];
+  headerRows: number;
+  /** "in millions" and the like, from the caption, the header rows or the paragraph above: 0, 3, 6 or 9; null when nothing says. */
+  scale: number | null;
+  /** ISO 4217 code when the table or its caption names one. */
+  currency: string | null;
+  /** The line just above that names the table, if there is one. */
+  caption: string | null;
+};
+
+/** A link inside a block to an anchor of the same document: characters [from, to) of `text`. */
+export type BlockLink = { from: number; to: number; anchor: string };
+
+export type Block = {
+  ordinal: number;
+  kind: BlockKind;
+  /** "I" to "IV"; null on the cover and the signatures, and in an 8-K. */
+  part: string | null;
+  /** "1A", "7", "2.02", or "1 and 2" for combined headings; null on the cover and the signatures. */
+  item: string | null;
+  /** Visible text, white space runs made one space. A table: cells joined by " | ", rows by newline. */
+  text: string;
+  /** Of the normalised text: equal in two filings means unchanged. */
+  hash: string;
+  /** Permalink: stays the same when the filing is parsed again or changes elsewhere. */
+  anchor: string;
+  /** Heading depth, 1 (part) to 4; only headings have one. */
+  level?: number;
+  table?: TableModel;
+  links?: BlockLink[];
+  /** XBRL text-block concepts (`ix:nonNumeric`) that cover this block. */
+  topics?: string[];
+};
+
+export type Section = {
+  part: string | null;
+  item: string | null;
+  title: string;
+  /** Block ordinals, `from` inclusive, `to` exclusive. Sections partition the blocks. */
+  from: number;
+  to: number;
+};
+
+export type Fact = {
+  /** With prefix: "us-gaap:Revenues". */
+  concept: string;
+  /** Scaled and signed; null for `xsi:nil`. */
+  value: number | null;
+  /** "USD", "shares", "USD/shares", "pure"; null when the unit is missing. */
+  unit: string | null;
+  /** Power of ten from the tag's `scale`. */
+  scale: number;
+  decimals: string | null;
+  /** ISO dates; an instant has `start` null. Both null when the context is missing. */
+  start: string | null;
+  end: string | null;
+  /** Axis concept → member concept; empty for the consolidated figure. */
+  dimensions: Record<string, string>;
+  /** Ordinal of the block that shows the figure; null when it stands in a hidden part. */
+  block: number | null;
+};
+
+export type WarningCode =
+  | 'item_missing'
+  | 'item_unexpected'
+  | 'section_order'
+  | 'no_sections'
+  | 'text_lost'
+  | 'text_hidden'
+  | 'context_missing'
+  | 'unit_missing'
+  | 'bad_number'
+  | 'encoding'
+  | 'truncated'
+  | 'too_deep'
+  | 'too_large'
+  | 'not_a_filing'
+  | 'empty';
+
+export type HealthWarning = { code: WarningCode; message: string };
+
+export type Health = {
+  status: 'ok' | 'partial' | 'unreadable';
+  itemsExpected: string[];
+  itemsFound: string[];
+  /** Share of the source's visible words that stand in a block, 0 to 1. */
+  textKept: number;
+  warnings: HealthWarning[];
+};
+
+export type FilingDocument = {
+  bytes: number;
+  form: string | null;
+  company: string | null;
+  ticker: string | null;
+  /** Ten digits. */
+  cik: string | null;
+  /** Period of report, ISO date. */
+  period: string | null;
+  sections: Section[];
+  blocks: Block[];
+  facts: Fact[];
+  health: Health;
+};
