@@ -31,6 +31,15 @@ function buildProgram(): Command {
       await runSummarize(file, options);
     });
 
+  program
+    .command('migrate')
+    .description('apply the migrations that the database lacks')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) => {
+      const { runMigrate } = await import('./commands/migrate.ts');
+      await runMigrate(options);
+    });
+
   return program;
 }
 
@@ -46,4 +55,5 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+// Output to pipes and files is written before this returns; timers that libraries leave behind must not hold the command up.
+process.exit(await main());

@@ -1,0 +1,4 @@
+import { defineConfig } from 'prisma/config';
+
+// Only `generate` is asked of Prisma's own command line; migrations run by `cli migrate` (docs/decisions/migrations.md).
+export default defineConfig({ schema: 'prisma/schema.prisma', migrations: { path: 'prisma/migrations' } });
