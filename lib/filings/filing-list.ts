@@ -1,0 +1,110 @@
+import type { Health } from './types.ts';
+
+/** Shapes and rules of lists of filings. Pure, safe in the browser. */
+
+export type Period = 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
+
+export type FilingListItem = {
+  id: string;
+  /** The ticker, upper-case. */
+  symbol_id: string;
+  company: string;
+  /** Address of the company's logo. */
+  picture: string | null;
+  filing_type: string;
+  /** Filing date, YYYY-MM-DD. */
+  date: string;
+  /** Address of the original. */
+  link: string;
+  blackline_available: boolean;
+  period: Period;
+  year: number;
+  /** Belongs to an invented company of the demo. */
+  invented: boolean;
+};
+
+/** One line of a filing's contents: a section that was read, or an item that should be there and could not be. */
+export type ContentsEntry = {
+  /** Id of the section in the rendered document. */
+  anchor: string;
+  part: string | null;
+  item: string | null;
+  title: string;
+  state: 'read' | 'unread';
+  /** Paragraphs of the section that have a summary, of those long enough to have one. */
+  summarised: number;
+  paragraphs: number;
+};
+
+export type ReadingFiling = {
+  accession: string;
+  ticker: string;
+  company: string;
+  form: string;
+  filedOn: string;
+  periodOfReport: string | null;
+  originalUrl: string;
+  status: 'discovered' | 'fetched' | 'parsed' | 'ready' | 'failed';
+  failure: string | null;
+  health: Health | null;
+  counts: {
+    claims: number;
+    verified: number;
+    derived: number;
+    withheld: number;
+    blocks: number;
+    summarised: number;
+  } | null;
+  contents: ContentsEntry[];
+  previousFiledOn: string | null;
+  invented: boolean;
+};
+
+export const filingTypes = ['10-Q', '10-K', '8-K'] as const;
+export type FilingType = (typeof filingTypes)[number];
+
+/** What the filter shows until a reader changes it. */
+export const defaultFilingTypes: readonly FilingType[] = ['10-Q', '10-K'];
+
+export const FILINGS_PER_PAGE = 5;
+
+/**
+ * The period that a list prints beside a filing, by form and filing date (YYYY-MM-DD). It is a rule of thumb over the
+ * filing month, not the period of report: a 10-K is of the year before its filing, a filing of January to March is Q1
+ * of the year before.
+ */
+export function filingPeriod(form: string, filedOn: string): { period: Period; year: number } {
+  const year = Number(filedOn.slice(0, 4));
+  const month = Number(filedOn.slice(5, 7));
+  if (baseForm(form) === '10-K') return { period: 'FY', year: year - 1 };
+  if (month <= 3) return { period: 'Q1', year: year - 1 };
+  if (month <= 6) return { period: 'Q2', year };
+  if (month <= 9) return { period: 'Q3', year };
+  return { period: 'Q4', year };
+}
+
+/** "10-K/A" is a 10-K to the filter. */
+export function baseForm(form: string): string {
+  return form.replace(/\/A$/, '');
+}
+
+/** The filings whose type is checked, in their order. */
+export function filterByType<T extends { filing_type: string }>(filings: readonly T[], types: readonly string[]): T[] {
+  return filings.filter((filing) => types.includes(baseForm(filing.filing_type)));
+}
+
+/**
+ * The numbers that a pagination shows: first, last, and the current page with its neighbours; null is a gap.
+ * At most seven entries, so that the row fits a phone.
+ */
+export function pageNumbers(current: number, total: number): (number | null)[] {
+  if (total <= 7) return Array.from({ length: total }, (_, index) => index + 1);
+  const from = Math.max(2, Math.min(current - 1, total - 4));
+  const to = Math.min(total - 1, Math.max(current + 1, 5));
+  const numbers: (number | null)[] = [1];
+  if (from > 2) numbers.push(null);
+  for (let page = from; page <= to; page++) numbers.push(page);
+  if (to < total - 1) numbers.push(null);
+  numbers.push(total);
+  return numbers;
+}
