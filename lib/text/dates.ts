@@ -1,0 +1,157 @@
+/** A date, a year or a fiscal quarter as it stands in a text. What the text leaves out is null. */
+export type DateMention = {
+  /** Characters [from, to) of the text. */
+  from: number;
+  to: number;
+  text: string;
+  /** `day`: with a day of the month; `month`: month and year; `quarter`; `year`: the year alone. */
+  kind: 'day' | 'month' | 'quarter' | 'year';
+  year: number | null;
+  /** 1 to 12. */
+  month: number | null;
+  day: number | null;
+  /** 1 to 4. */
+  quarter: number | null;
+  /** Said to be fiscal: "fiscal 2024", "FY24". */
+  fiscal: boolean;
+};
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(January|February|March|April|May|June|July|August|September|October|November|December|JANUARY|FEBRUARY|MARCH|APRIL|MAY|JUNE|JULY|AUGUST|SEPTEMBER|OCTOBER|NOVEMBER|DECEMBER|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?';
+const YEAR = '((?:19|20)\\d\\d)(?![\\d]|,\\d|\\.\\d)';
+const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
+
+const MONTH_DAY = new RegExp(`\\b${MONTH} ?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!,\\d|\\.\\d)(?: ?,? ?${YEAR})?`, 'g');
+const DAY_MONTH = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? ${YEAR}`, 'g');
+const MONTH_YEAR = new RegExp(`\\b${MONTH},? (?:of )?${YEAR}`, 'g');
+const ISO = /\b((?:19|20)\d\d)-(0[1-9]|1[0-2])-([0-3]\d)\b(?!-?\d)/g;
+const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d\d)(?![\d/])/g;
+const QUARTER = new RegExp(
+  `\\b(first|second|third|fourth)(?: fiscal)? quarters?(?:,? (?:of |in )?(?:the )?(fiscal )?(?:years? )?${YEAR})?`,
+  'gi',
+);
+const SHORT_QUARTER = new RegExp(`\\bQ([1-4])(?: (?:of )?(fiscal )?${YEAR}|(?= |,|\\.|\\)))`, 'g');
+const FISCAL_YEAR = new RegExp(`\\b(?:fiscal(?: years?)?|FY) ?${YEAR}`, 'gi');
+const BARE_YEAR = new RegExp(`(?<![\\w$€£¥.,%/-])${YEAR}(?![\\w%/])`, 'g');
+const YEAR_RANGE_END = new RegExp(`(?<=(?:19|20)\\d\\d ?[-–—] ?)${YEAR}(?![\\w%/])`, 'g');
+
+/**
+ * Every date, month, quarter and year of `text`, in order and without overlaps. A four-digit number from 1900 to 2099
+ * without a comma, a currency or a percent sign is taken for a year. Linear in the length of the text.
+ */
+export function findDates(text: string): DateMention[] {
+  if (!/\d|quarter/i.test(text)) return [];
+  const taken = new Uint8Array(text.length);
+  const found: DateMention[] = [];
+
+  const collect = (pattern: RegExp, read: (groups: RegExpExecArray | RegExpMatchArray) => DateParts | null) => {
+    for (const match of text.matchAll(pattern)) {
+      const from = match.index;
+      const to = from + match[0].length;
+      if (taken[from] || taken[to - 1]) continue;
+      const parts = read(match);
+      if (!parts) continue;
+      taken.fill(1, from, to);
+      found.push({
+        from,
+        to,
+        text: match[0],
+        year: null,
+        month: null,
+        day: null,
+        quarter: null,
+        fiscal: false,
+        ...parts,
+      });
+    }
+  };
+
+  collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthOf(month), day));
+  collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthOf(month), day));
+  collect(MONTH_YEAR, ([, month, year]) => ({ kind: 'month', year: Number(year), month: monthOf(month) }));
+  collect(ISO, ([, year, month, day]) => dayParts(year, Number(month), day));
+  collect(SLASHED, ([, month, day, year]) => dayParts(year?.length === 2 ? `20${year}` : year, Number(month), day));
+  collect(QUARTER, ([all, name, fiscal, year]) =>
+    quarterParts(QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal),
+  );
+  collect(SHORT_QUARTER, ([all, number, fiscal, year]) => quarterParts(Number(number), year, all, fiscal));
+  collect(FISCAL_YEAR, ([, year]) => ({ kind: 'year', year: Number(year), fiscal: true }));
+  collect(BARE_YEAR, ([, year]) => ({ kind: 'year', year: Number(year) }));
+  collect(YEAR_RANGE_END, ([, year]) => ({ kind: 'year', year: Number(year) }));
+  return found.toSorted((a, b) => a.from - b.from);
+}
+
+type DateParts = Pick<DateMention, 'kind'> & Partial<DateMention>;
+
+function dayParts(year: string | undefined, month: number, day: string | undefined): DateParts | null {
+  const number = Number(day);
+  if (month < 1 || month > 12 || number < 1 || number > 31) return null;
+  return { kind: 'day', year: year ? Number(year) : null, month, day: number };
+}
+
+function quarterParts(quarter: number | undefined, year: string | undefined, all: string, fiscal?: string): DateParts {
+  return {
+    kind: 'quarter',
+    quarter: quarter ?? null,
+    year: year ? Number(year) : null,
+    fiscal: Boolean(fiscal) || /fiscal/i.test(all),
+  };
+}
+
+function monthOf(name: string | undefined): number {
+  return MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+}
+
+/** A span of time that figures stand for: "three months ended March 29, 2025". */
+export type PeriodMention = {
+  from: number;
+  to: number;
+  text: string;
+  /** Length in months; null when weeks or nothing is said. */
+  months: number | null;
+  weeks: number | null;
+  end: DateMention;
+};
+
+const LENGTHS: Record<string, number> = {
+  three: 3,
+  six: 6,
+  nine: 9,
+  twelve: 12,
+  thirteen: 13,
+  'twenty-six': 26,
+  'thirty-nine': 39,
+  'fifty-two': 52,
+  'fifty-three': 53,
+};
+const PERIOD =
+  /\b(?:(?:(three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|\d{1,2})[ -](months?|weeks?)(?: periods?)?|(fiscal years?|years?|quarters?|fiscal quarters?)) (?:ended|ending) )/gi;
+
+/** Every period of `text` that ends on a stated date, in order. `dates` are those of the same text. */
+export function findPeriods(text: string, dates: readonly DateMention[] = findDates(text)): PeriodMention[] {
+  const byStart = new Map(dates.map((date) => [date.from, date]));
+  const periods: PeriodMention[] = [];
+  for (const match of text.matchAll(PERIOD)) {
+    const end = byStart.get(match.index + match[0].length);
+    if (!end) continue;
+    const [, length, unit, whole] = match;
+    const count = length ? (LENGTHS[length.toLowerCase()] ?? Number(length)) : null;
+    const inWeeks = unit?.toLowerCase().startsWith('week') ?? false;
+    const months = whole ? (/year/i.test(whole) ? 12 : 3) : inWeeks ? null : count;
+    periods.push({
+      from: match.index,
+      to: end.to,
+      text: text.slice(match.index, end.to),
+      months,
+      weeks: inWeeks ? count : null,
+      end,
+    });
+  }
+  return periods;
+}
+
+/** Whether two mentions name the same time: what both state must be equal, and neither may state more of year, month or day. */
+export function sameDate(one: DateMention, other: DateMention): boolean {
+  return one.year === other.year && one.month === other.month && one.day === other.day && one.quarter === other.quarter;
+}
