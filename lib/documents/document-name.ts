@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** Enough of a SHA-256 that two contents of one filing never meet. */
+const HASH_LENGTH = 20;
+
+/**
+ * Name in the document store: `0000320193/0000320193-24-000123/summary-full-9f86d081884c7d659a2f.html.br`.
+ * It begins with the filer agent's part of the accession number, so that no directory grows without bound, and ends
+ * with a hash of the content, so that a name never changes its meaning.
+ */
+export function documentName(accession: string, variant: string, extension: string, content: string | Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  return `${accession.slice(0, 10)}/${accession}/${variant}-${hash}.${extension}.br`;
+}

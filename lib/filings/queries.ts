@@ -1,0 +1,201 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { AppError } from '#lib/errors';
+import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
+import type { Health } from './types.ts';
+
+/** The lists show so many filings at most; older ones are found on the company's page. */
+const LATEST_LIMIT = 50;
+const COMPANY_LIMIT = 400;
+
+export type CompanySuggestion = { ticker: string; title: string };
+
+const listItem = {
+  id: true,
+  accession: true,
+  baseForm: true,
+  isAmendment: true,
+  filedOn: true,
+  originalUrl: true,
+  blacklineAvailable: true,
+  company: {
+    select: {
+      name: true,
+      picture: true,
+      invented: true,
+      symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+    },
+  },
+} satisfies Prisma.FilingSelect;
+
+type ListRow = Prisma.FilingGetPayload<{ select: typeof listItem }>;
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? ''): FilingListItem {
+  const date = isoDay(row.filedOn);
+  return {
+    id: String(row.id),
+    symbol_id: ticker,
+    company: row.company.name,
+    picture: row.company.picture,
+    filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
+    date,
+    link: row.originalUrl,
+    blackline_available: row.blacklineAvailable,
+    ...filingPeriod(row.baseForm, date),
+    invented: row.company.invented,
+  };
+}
+
+/** The newest filings of all companies that have a symbol; amendments are not among them. */
+export async function listLatestFilings(): Promise<FilingListItem[]> {
+  const rows = await db.filing.findMany({
+    where: { isAmendment: false, company: { symbols: { some: {} } } },
+    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+    take: LATEST_LIMIT,
+    select: listItem,
+  });
+  return rows.map((row) => toListItem(row));
+}
+
+/** The newest filings that can be read now. */
+export async function listSummarisedFilings(): Promise<FilingListItem[]> {
+  const rows = await db.filing.findMany({
+    where: { isAmendment: false, status: 'ready', company: { symbols: { some: {} } } },
+    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+    take: LATEST_LIMIT,
+    select: listItem,
+  });
+  return rows.map((row) => toListItem(row));
+}
+
+/** A company's filings, newest first, amendments included; empty for an unknown symbol. */
+export async function listCompanyFilings(ticker: string): Promise<FilingListItem[]> {
+  const symbol = ticker.toUpperCase();
+  const rows = await db.filing.findMany({
+    where: { company: { symbols: { some: { ticker: symbol } } } },
+    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+    take: COMPANY_LIMIT,
+    select: listItem,
+  });
+  return rows.map((row) => toListItem(row, symbol));
+}
+
+export async function findCompany(
+  ticker: string,
+): Promise<{ ticker: string; name: string; cik: string; invented: boolean } | null> {
+  const row = await db.symbol.findUnique({
+    where: { ticker: ticker.toUpperCase() },
+    select: { ticker: true, company: { select: { cik: true, name: true, invented: true } } },
+  });
+  return row && { ticker: row.ticker, ...row.company };
+}
+
+/** Which of the given symbols have filings here, in the order given. */
+export async function listKnownTickers(tickers: readonly string[]): Promise<string[]> {
+  const rows = await db.symbol.findMany({
+    where: { ticker: { in: [...tickers] }, company: { filings: { some: {} } } },
+    select: { ticker: true },
+  });
+  const known = new Set(rows.map((row) => row.ticker));
+  return tickers.filter((ticker) => known.has(ticker));
+}
+
+/**
+ * Companies with filings whose symbol or name begins with `prefix`, for suggestions: at most `limit` of either kind,
+ * both in byte order. Served by the two prefix indexes.
+ */
+export async function listSuggestions(
+  prefix: string,
+  limit: number,
+): Promise<{ byTicker: CompanySuggestion[]; byTitle: CompanySuggestion[] }> {
+  const start = prefix.toUpperCase();
+  const company = { select: { name: true } };
+  const [symbols, companies] = await Promise.all([
+    db.symbol.findMany({
+      where: { ticker: { startsWith: start }, company: { filings: { some: {} } } },
+      orderBy: { ticker: 'asc' },
+      take: limit,
+      select: { ticker: true, company },
+    }),
+    db.company.findMany({
+      where: { nameUpper: { startsWith: start }, filings: { some: {} }, symbols: { some: {} } },
+      orderBy: { nameUpper: 'asc' },
+      take: limit,
+      select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+    }),
+  ]);
+  return {
+    byTicker: symbols.map((row) => ({ ticker: row.ticker, title: row.company.name })),
+    byTitle: companies.map((row) => ({ ticker: row.symbols[0]?.ticker ?? '', title: row.name })),
+  };
+}
+
+/** The filing that a reader asked for by symbol, form ("10-K", "10-K/A") and filing date; the last of that day. */
+export async function findFilingForReading(ticker: string, form: string, date: string): Promise<ReadingFiling | null> {
+  const symbol = ticker.toUpperCase();
+  const row = await db.filing.findFirst({
+    where: {
+      company: { symbols: { some: { ticker: symbol } } },
+      baseForm: form.replace(/\/A$/, ''),
+      isAmendment: form.endsWith('/A'),
+      filedOn: new Date(`${date}T00:00:00Z`),
+    },
+    orderBy: { id: 'desc' },
+    select: {
+      accession: true,
+      form: true,
+      filedOn: true,
+      periodOfReport: true,
+      originalUrl: true,
+      status: true,
+      failure: true,
+      health: true,
+      counts: true,
+      contents: true,
+      previousFiling: { select: { filedOn: true } },
+      company: { select: { name: true, invented: true } },
+    },
+  });
+  if (!row) return null;
+  return {
+    accession: row.accession,
+    ticker: symbol,
+    company: row.company.name,
+    form: row.form,
+    filedOn: isoDay(row.filedOn),
+    periodOfReport: row.periodOfReport && isoDay(row.periodOfReport),
+    originalUrl: row.originalUrl,
+    status: row.status,
+    failure: row.failure,
+    health: row.health as Health | null,
+    counts: row.counts as ReadingFiling['counts'],
+    contents: (row.contents as ContentsEntry[] | null) ?? [],
+    previousFiledOn: row.previousFiling && isoDay(row.previousFiling.filedOn),
+    invented: row.company.invented,
+  };
+}
+
+export type SummaryVariant = 'full' | 'preview';
+
+/** Where a filing's rendered summary lies in the document store. */
+export async function findRenderedDocument(
+  accession: string,
+  variant: SummaryVariant,
+): Promise<{ name: string; bytes: number } | null> {
+  return db.renderedDocument.findFirst({
+    where: { filing: { accession }, variant: variant === 'full' ? 'summary_full' : 'summary_preview' },
+    select: { name: true, bytes: true },
+  });
+}
+
+/** How many summaries a variant shows, of how many. Throws AppError('not_found') for an unread filing. */
+export async function getRenderedDocument(accession: string, variant: SummaryVariant) {
+  const row = await db.renderedDocument.findFirst({
+    where: { filing: { accession }, variant: variant === 'full' ? 'summary_full' : 'summary_preview' },
+    select: { name: true, shown: true, total: true },
+  });
+  if (!row) throw new AppError('not_found', `The filing ${accession} has not been read yet.`);
+  return row;
+}
