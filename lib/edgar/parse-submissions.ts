@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { AppError } from '#lib/errors';
+import { normaliseCik } from './filing-paths.ts';
+import type { EdgarCompany } from './types.ts';
+
+const text = z.string().nullish();
+
+/** Older filings stand in further files; `name` is within `submissions/`, with no folder that could lead elsewhere. */
+const OverflowPage = z.object({
+  name: z.string().regex(/^CIK\d{10}-submissions-\d{3,}\.json$/),
+  filingFrom: text,
+  filingTo: text,
+});
+
+const Submissions = z.object({
+  cik: z.union([z.string(), z.number()]),
+  name: text,
+  tickers: z.array(z.string().nullable()).nullish(),
+  exchanges: z.array(z.string().nullable()).nullish(),
+  sic: z.union([z.string(), z.number()]).nullish(),
+  sicDescription: text,
+  fiscalYearEnd: text,
+  formerNames: z.array(z.object({ name: z.string() })).nullish(),
+  filings: z.object({ recent: z.record(z.string(), z.unknown()), files: z.array(OverflowPage).nullish() }),
+});
+
+export type SubmissionsFile = {
+  company: EdgarCompany;
+  /** The columns of the newest filings, not yet checked (`parseFilingColumns`). */
+  recent: unknown;
+  /** Pages of older filings: names within `submissions/`, and the days that they cover (null when EDGAR does not say). */
+  pages: { name: string; from: string | null; to: string | null }[];
+};
+
+/** A company's `submissions/CIK##########.json`. Refuses one that belongs to another company. */
+export function parseSubmissions(json: unknown, cik: string): SubmissionsFile {
+  const parsed = Submissions.safeParse(json);
+  if (!parsed.success) {
+    throw new AppError('upstream_failed', `EDGAR’s list of filings of CIK ${cik} does not look as expected.`, {
+      cause: parsed.error,
+    });
+  }
+
+  const { data } = parsed;
+  const found = normaliseCik(data.cik);
+  if (found !== normaliseCik(cik)) {
+    throw new AppError('upstream_failed', `Asked for CIK ${cik}, EDGAR’s list is that of CIK ${found}.`);
+  }
+
+  return {
+    company: {
+      cik: found,
+      name: data.name?.trim() || `CIK ${found}`,
+      tickers: present(data.tickers),
+      exchanges: present(data.exchanges),
+      sic: data.sic ? String(data.sic) : null,
+      sicDescription: data.sicDescription || null,
+      fiscalYearEnd: data.fiscalYearEnd || null,
+      formerNames: (data.formerNames ?? []).map(({ name }) => name),
+    },
+    recent: data.filings.recent,
+    pages: (data.filings.files ?? []).map(({ name, filingFrom, filingTo }) => ({
+      name,
+      from: filingFrom || null,
+      to: filingTo || null,
+    })),
+  };
+}
+
+function present(values: readonly (string | null)[] | null | undefined): string[] {
+  return [...new Set((values ?? []).filter((value): value is string => Boolean(value)))];
+}

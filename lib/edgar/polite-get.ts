@@ -1,0 +1,136 @@
+import { AppError } from '#lib/errors';
+import { backOffMs, parseRetryAfter } from './back-off.ts';
+import type { Clock } from './clock.ts';
+import type { ConditionalCache } from './conditional-cache.ts';
+import { type Transfer, TransferError, type TransferLimits, transfer } from './http-transfer.ts';
+import { recogniseAnswer, type Verdict } from './recognise-answer.ts';
+import { EdgarPausedError, type RequestLimiter } from './request-limiter.ts';
+
+/** The SEC lifts its block once the rate has stayed low for ten minutes. */
+const BLOCK_MS = 10 * 60_000;
+
+const UNDECLARED = 'It does not accept the User-Agent: check SEC_USER_AGENT (a name and an e-mail address).';
+
+/** Told before each wait, for a progress line or a log. */
+export type RetryNotice = { url: string; attempt: number; reason: string; waitMs: number };
+
+export type PoliteGetSettings = {
+  userAgent: string;
+  limiter: RequestLimiter;
+  limits: TransferLimits;
+  clock: Clock;
+  random: () => number;
+  /** How often one file is asked for before giving up. */
+  attempts: number;
+  /** The longest Retry-After of a 5xx that is sat out; a longer one ends the attempt. */
+  patienceMs: number;
+  cache: ConditionalCache | null;
+  onRetry: (notice: RetryNotice) => void;
+};
+
+/** Says why an answer that came is not to be used (its JSON does not parse, it is cut off), or null when it is fine. */
+export type CheckAnswer = (body: Uint8Array) => string | null;
+
+/**
+ * Gets one file of EDGAR's, within its rules: one limiter slot for each request, all traffic stopped on 403, 429 and
+ * the pages that mean the same, 5xx, network errors and unusable answers tried again after exponential back-off or
+ * the Retry-After given. Only EDGAR's plain "not there" is `not_found`; all other failures leave that open.
+ */
+export async function politeGet(
+  settings: PoliteGetSettings,
+  url: URL,
+  check: CheckAnswer,
+  { cached, signal }: { cached: boolean; signal?: AbortSignal | undefined },
+): Promise<Uint8Array> {
+  const { limiter, clock } = settings;
+  const cache = cached ? settings.cache : null;
+  let known = await cache?.get(url.href);
+  let failure = '';
+
+  for (let attempt = 1; ; attempt++) {
+    let waitMs = backOffMs(attempt, settings.random);
+
+    const { probe } = await limiter.acquire(signal);
+    const answer = await tryTransfer(settings, url, known ? conditions(known) : {}, signal);
+    if (answer instanceof TransferError) {
+      failure = answer.message;
+    } else {
+      const verdict = recogniseAnswer(answer.status, answer.body);
+      const retryAfter = parseRetryAfter(answer.headers['retry-after'], clock.now());
+      if (verdict === 'blocked' || verdict === 'undeclared') {
+        const until = await stopAll(settings, retryAfter);
+        if (verdict === 'undeclared') throw new EdgarPausedError(until, UNDECLARED);
+        if (attempt >= settings.attempts) throw new EdgarPausedError(until);
+        // The limiter sits the block out, or throws when that takes longer than its patience.
+        continue;
+      }
+      if (probe && verdict !== 'unavailable') await limiter.confirm();
+
+      if (verdict === 'missing') throw new AppError('not_found', `EDGAR has no ${url.pathname}.`);
+      if (verdict === 'refused')
+        throw new AppError('upstream_failed', `EDGAR answered ${answer.status} to ${url.pathname}.`);
+      if (verdict === 'not-modified' && known) return known.body;
+
+      const flaw = flawOf(verdict, answer, check);
+      if (flaw === null) {
+        await keep(cache, url, answer);
+        return answer.body;
+      }
+      failure = flaw;
+      known = undefined;
+      if (retryAfter !== null) waitMs = Math.max(waitMs, retryAfter);
+    }
+
+    if (waitMs > settings.patienceMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
+    if (attempt >= settings.attempts) {
+      const message = `EDGAR did not give ${url.pathname} in ${attempt} tries (${failure}). Try again later.`;
+      throw new AppError('upstream_failed', message);
+    }
+    settings.onRetry({ url: url.href, attempt, reason: failure, waitMs });
+    await clock.sleep(waitMs, signal);
+  }
+}
+
+async function tryTransfer(
+  { userAgent, limits }: PoliteGetSettings,
+  url: URL,
+  conditionHeaders: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<Transfer | TransferError> {
+  try {
+    return await transfer(url, { 'user-agent': userAgent, accept: '*/*', ...conditionHeaders }, limits, signal);
+  } catch (error) {
+    if (error instanceof TransferError) return error;
+    throw error;
+  }
+}
+
+async function stopAll({ limiter, clock }: PoliteGetSettings, retryAfter: number | null): Promise<Date> {
+  const until = clock.now() + Math.max(BLOCK_MS, retryAfter ?? 0);
+  await limiter.block(until);
+  return new Date(until);
+}
+
+function flawOf(verdict: Verdict, answer: Transfer, check: CheckAnswer): string | null {
+  if (verdict === 'unavailable') return `it answered ${answer.status} as unavailable`;
+  if (verdict === 'not-modified') return 'it said "not modified" of something never received';
+  return check(answer.body);
+}
+
+function conditions({
+  etag,
+  lastModified,
+}: {
+  etag: string | null;
+  lastModified: string | null;
+}): Record<string, string> {
+  return {
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+}
+
+async function keep(cache: ConditionalCache | null, url: URL, { headers, body }: Transfer): Promise<void> {
+  const { etag = null, 'last-modified': lastModified = null } = headers;
+  if (cache && (etag || lastModified)) await cache.set(url.href, { etag, lastModified, body });
+}

@@ -1,0 +1,37 @@
+import { asciiHead } from './decode-text.ts';
+
+/** What an answer means, which is not always what its status says. */
+export type Verdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';
+
+/** EDGAR's error pages are small; a filing that quotes their wording is not, and does not begin like them. */
+const LARGEST_ERROR_PAGE = 64 * 1024;
+
+/**
+ * Reads an answer's meaning from its status and, because EDGAR serves error pages with status 200 too, from its body.
+ * `blocked` and `undeclared` mean that all traffic has to stop; `unavailable` may be tried again; `missing` is the one
+ * verdict that says something about the file itself.
+ */
+export function recogniseAnswer(status: number, body: Uint8Array): Verdict {
+  const page = body.byteLength <= LARGEST_ERROR_PAGE ? recogniseErrorPage(asciiHead(body, 4096)) : null;
+  if (page === 'undeclared') return 'undeclared';
+  if (page === 'blocked' || status === 403 || status === 429) return 'blocked';
+  if (status === 404 || status === 410) return 'missing';
+  if (status >= 500 || status === 408 || status === 425) return 'unavailable';
+  if (status === 304) return 'not-modified';
+  if (status < 200 || status >= 300) return 'refused';
+  return page ?? 'ok';
+}
+
+function recogniseErrorPage(head: string): Verdict | null {
+  const storageError = /^\s*(?:<\?xml[^>]*>\s*)?<Error>\s*<Code>(\w+)<\/Code>/.exec(head)?.[1];
+  if (storageError === 'NoSuchKey') return 'missing';
+  if (storageError === 'AccessDenied') return 'blocked';
+  if (storageError) return 'unavailable';
+
+  const title = /<title>\s*SEC\.gov\s*\|\s*([^<]*)<\/title>/i.exec(head)?.[1] ?? '';
+  if (/undeclared automated tool/i.test(title)) return 'undeclared';
+  if (/request rate threshold exceeded/i.test(title)) return 'blocked';
+  if (/file unavailable|temporarily unavailable|maintenance/i.test(title)) return 'unavailable';
+  if (/not found|\b404\b/i.test(title)) return 'missing';
+  return null;
+}

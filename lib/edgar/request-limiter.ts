@@ -1,0 +1,140 @@
+import { AppError } from '#lib/errors';
+import { type Clock, systemClock } from './clock.ts';
+
+/** Lets requests to EDGAR pass one by one, for every process that shares the store. */
+export type RequestLimiter = {
+  /**
+   * Resolves when one request may be sent. `probe` is true for the single request that may test the water after a
+   * block: report its success with `confirm()`. Throws EdgarPausedError when a block lasts longer than its patience.
+   */
+  acquire(signal?: AbortSignal): Promise<{ probe: boolean }>;
+  /** Stops all requests until then (milliseconds since 1970); never shortens a block. */
+  block(untilMs: number): Promise<void>;
+  /** Ends the half-open state after a block: the probe was answered. */
+  confirm(): Promise<void>;
+};
+
+/** What `take` answers. Times are durations, so that processes whose clocks differ still agree. */
+export type LimiterSlot = {
+  granted: boolean;
+  /** The granted slot is the probe after a block. */
+  probe: boolean;
+  /** How long until it is worth asking again; 0 when granted. */
+  waitMs: number;
+  /** How long the block still lasts; 0 without one. */
+  blockedMs: number;
+};
+
+/** One row shared by all processes. Each method is one atomic step on the store's own clock. */
+export type LimiterStore = {
+  /**
+   * Takes the slot if it is free now and nothing is blocked; the next one is free `intervalMs` later, or `probeMs`
+   * later while half-open. Never reserves a slot ahead, so a block takes effect at once and a dead process leaves
+   * nothing behind.
+   */
+  take(intervalMs: number, probeMs: number): Promise<LimiterSlot>;
+  /** Blocks for so long from now unless blocked for longer, and makes the first slot after it a probe. */
+  block(durationMs: number): Promise<void>;
+  /** Ends half-open unless blocked anew: the next slot is free now. */
+  confirm(): Promise<void>;
+};
+
+export type LimiterOptions = {
+  clock?: Clock;
+  /**
+   * Time between two requests. The SEC allows 10 a second; 150 ms is at most 7 in any second, which leaves room for
+   * requests that the network bunches up on their way.
+   */
+  intervalMs?: number;
+  /** After a block, how long the probe may take before another one is sent. */
+  probeMs?: number;
+  /** The longest block that `acquire` sits out; longer ones throw, so that a queue can run the job again later. */
+  patienceMs?: number;
+};
+
+/** EDGAR has asked us to stop. `retryAt` is when it may be tried again. */
+export class EdgarPausedError extends AppError {
+  readonly retryAt: Date;
+
+  constructor(retryAt: Date, hint = '') {
+    const time = retryAt.toISOString().slice(0, 16).replace('T', ' ');
+    super('rate_limited', `EDGAR has asked for a pause in requests: try again after ${time} UTC. ${hint}`.trim());
+    this.retryAt = retryAt;
+  }
+}
+
+/** Naps are short, because a confirmed probe or another process can make a slot free sooner than was told. */
+const LONGEST_NAP_MS = 2000;
+
+/**
+ * A limiter over a shared store. Within a process callers pass in the order they came, and only the first of them
+ * asks the store: about seven statements a second for each busy process.
+ */
+export function createSharedLimiter(store: LimiterStore, options: LimiterOptions = {}): RequestLimiter {
+  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, patienceMs = 60_000 } = options;
+  let lastInLine: Promise<unknown> = Promise.resolve();
+
+  async function take(signal?: AbortSignal): Promise<{ probe: boolean }> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const slot = await store.take(intervalMs, probeMs);
+      if (slot.granted) return { probe: slot.probe };
+      if (slot.blockedMs > patienceMs) throw new EdgarPausedError(new Date(clock.now() + slot.blockedMs));
+      await clock.sleep(Math.min(Math.max(slot.waitMs, 1), LONGEST_NAP_MS), signal);
+    }
+  }
+
+  return {
+    acquire(signal) {
+      const turn = lastInLine.then(() => take(signal));
+      lastInLine = turn.catch(() => undefined);
+      return signal ? unlessAborted(turn, signal) : turn;
+    },
+    block: (untilMs) => store.block(Math.max(0, untilMs - clock.now())),
+    confirm: () => store.confirm(),
+  };
+}
+
+/** Lets a caller far back in the line give up at once; its turn passes by without taking a slot. */
+async function unlessAborted<T>(turn: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([turn, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** A limiter for a single process. */
+export function createMemoryLimiter(options: LimiterOptions = {}): RequestLimiter {
+  return createSharedLimiter(createMemoryLimiterStore(options.clock), options);
+}
+
+/** The store's rules in their plainest form; a database's statements have to do the same. */
+export function createMemoryLimiterStore(clock: Clock = systemClock): LimiterStore {
+  let nextAt = 0;
+  let blockedUntil = 0;
+  let halfOpen = false;
+
+  return {
+    async take(intervalMs, probeMs) {
+      const now = clock.now();
+      const waitMs = Math.max(0, nextAt - now, blockedUntil - now);
+      if (waitMs > 0) return { granted: false, probe: false, waitMs, blockedMs: Math.max(0, blockedUntil - now) };
+      nextAt = now + (halfOpen ? probeMs : intervalMs);
+      return { granted: true, probe: halfOpen, waitMs: 0, blockedMs: 0 };
+    },
+    async block(durationMs) {
+      blockedUntil = Math.max(blockedUntil, clock.now() + durationMs);
+      halfOpen = true;
+    },
+    async confirm() {
+      if (!halfOpen || blockedUntil > clock.now()) return;
+      halfOpen = false;
+      nextAt = clock.now();
+    },
+  };
+}

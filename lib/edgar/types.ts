@@ -1,0 +1,105 @@
+/** Shapes of what EDGAR tells us. Plain data; a CIK is always ten digits, an accession always has its dashes. */
+
+/** One ticker of a company. A company with several share classes has several of them. */
+export type CompanyTicker = { cik: string; ticker: string; name: string };
+
+/** What EDGAR knows of a filer beside its filings. */
+export type EdgarCompany = {
+  cik: string;
+  name: string;
+  tickers: string[];
+  exchanges: string[];
+  /** Standard industrial classification, four digits; null when EDGAR leaves it empty. */
+  sic: string | null;
+  sicDescription: string | null;
+  /** Month and day the fiscal year ends on, "0926"; null when EDGAR leaves it empty. */
+  fiscalYearEnd: string | null;
+  formerNames: string[];
+};
+
+export type FilingEntry = {
+  /** "0000320193-24-000123" */
+  accession: string;
+  cik: string;
+  /** As filed: "10-K", "10-K/A", "10-KT", "10-K405". */
+  form: string;
+  /** "2024-11-01" */
+  filedOn: string;
+  periodOfReport: string | null;
+  /** A UTC instant, "2024-11-01T10:01:36.000Z"; null when EDGAR gives no time of day. */
+  acceptedAt: string | null;
+  /** File name within the filing; null when only the full submission exists. */
+  primaryDocument: string | null;
+  /** 8-K item numbers ("2.02"; "5" before August 2004). */
+  items: string[];
+  /** Bytes of the whole submission as EDGAR lists it; 0 when it does not say. */
+  size: number;
+  /** Where a reader finds the document on www.sec.gov: the primary document, or the full submission without one. */
+  documentUrl: string;
+  indexUrl: string;
+};
+
+/** An entry of the feed of latest filings. A filing made for several filers has one entry for each. */
+export type CurrentFiling = {
+  accession: string;
+  cik: string;
+  company: string;
+  /** "Filer", "Issuer", "Reporting", "Subject", "Filed by". */
+  role: string;
+  form: string;
+  filedOn: string;
+  acceptedAt: string;
+  items: string[];
+  indexUrl: string;
+};
+
+export type FetchedDocument = {
+  bytes: Uint8Array;
+  /** Hex, of `bytes`. */
+  sha256: string;
+  /** Media type found in the bytes themselves, with the charset that they decode in: "text/html; charset=utf-8". */
+  contentType: string;
+  /** The address on www.sec.gov, also for a document read from a directory. */
+  url: string;
+  /** False when an HTML document lacks its `</html>` twice in a row: filed so, or cut off before it reached EDGAR. */
+  endsProperly: boolean;
+};
+
+export type ListFilingsOptions = {
+  /** Exact form names; "10-K" does not include "10-K/A". All forms without it. */
+  forms?: readonly string[];
+  /** Filed on or after this day, "2019-01-01". */
+  since?: string;
+  /** The newest so many. */
+  limit?: number;
+  signal?: AbortSignal;
+};
+
+export type ListCurrentOptions = {
+  /** Exact form names. All forms without it. */
+  forms?: readonly string[];
+  /** Page back until one of these accessions has been seen: the last known one, of each form when several are asked for. */
+  until?: string | readonly string[];
+  /** Page back until entries are older than this instant: the safety net for when `until` was withdrawn. */
+  acceptedSince?: string;
+  signal?: AbortSignal;
+};
+
+export type CurrentListing = {
+  /** Newest first. The last page comes whole, so entries older than `until` may follow: they cost nothing and close gaps. */
+  filings: CurrentFiling[];
+  /** False when the feed ended before `until` or `acceptedSince` was reached: ask the companies' own lists for the rest. */
+  reachedEnd: boolean;
+};
+
+/** EDGAR itself, or a directory laid out like it. */
+export type EdgarSource = {
+  listTickers(signal?: AbortSignal): Promise<CompanyTicker[]>;
+  getCompany(cik: string, signal?: AbortSignal): Promise<EdgarCompany>;
+  listFilings(cik: string, options?: ListFilingsOptions): Promise<FilingEntry[]>;
+  fetchDocument(filing: FilingLocation, signal?: AbortSignal): Promise<FetchedDocument>;
+  listCurrentFilings(options?: ListCurrentOptions): Promise<CurrentListing>;
+};
+
+/** What finds a filing's document; any FilingEntry is one. */
+export type FilingLocation = Pick<FilingEntry, 'accession' | 'cik' | 'primaryDocument'>;
