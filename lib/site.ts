@@ -58,3 +58,8 @@ export function companyPath(ticker: string): string {
 export function summaryPath(ticker: string, form: string, filedOn: string): string {
   return `${companyPath(ticker)}/summarized?${new URLSearchParams({ type: form, date: filedOn }).toString()}`;
 }
+
+/** For the copyright line. */
+export function currentYear(): number {
+  return new Date().getFullYear();
+}

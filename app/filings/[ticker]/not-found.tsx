@@ -1,0 +1,5 @@
+import { UnknownTicker } from '#components/filings/unknown-ticker';
+
+export default function UnknownTickerPage() {
+  return <UnknownTicker />;
+}

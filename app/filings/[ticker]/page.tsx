@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { cache } from 'react';
+import { CompanySearch } from '#components/filings/company-search';
+import { DemoNotice } from '#components/filings/demo-notice';
+import { FilingsTable } from '#components/filings/filings-table';
+import { CompanyLogo } from '#components/ui/company-logo';
+import { findCompany, listCompanyFilings } from '#lib/filings/queries';
+import { companyPath } from '#lib/site';
+import { orReport } from '../../or-report.ts';
+
+type Props = { params: Promise<{ ticker: string }> };
+
+/** Once for the head of the document and once for the page is one question. */
+const companyOf = cache(findCompany);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const company = await companyOf(decodeURIComponent((await params).ticker));
+  if (!company) return { title: 'Unknown symbol' };
+  return {
+    title: `${company.name} (${company.ticker}) filings`,
+    description: `10-K, 10-Q and 8-K filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
+    alternates: { canonical: companyPath(company.ticker) },
+  };
+}
+
+export default async function CompanyPage({ params }: Props) {
+  const ticker = decodeURIComponent((await params).ticker);
+  if (ticker !== ticker.toLowerCase()) permanentRedirect(companyPath(ticker));
+
+  const company = await companyOf(ticker);
+  if (!company) notFound();
+  const filings = await orReport(listCompanyFilings(ticker), null);
+  const picture = filings?.[0]?.picture ?? null;
+
+  return (
+    <div className="wrap">
+      <div className="co-head">
+        <div className="who">
+          <CompanyLogo ticker={company.ticker} picture={picture} size="large" />
+          <div>
+            <h1>{company.name}</h1>
+            <p className="facts">
+              <span className="sym badge-sym">{company.ticker}</span>
+              <span>CIK {company.cik}</span>
+            </p>
+          </div>
+        </div>
+        <CompanySearch label="Search Symbol" titleLength={24} />
+      </div>
+      {company.invented && (
+        <DemoNotice>
+          {`${company.name} is an invented company. Its filings show how the site works; none of them was sent to the SEC.`}
+        </DemoNotice>
+      )}
+      <FilingsTable
+        key={company.ticker}
+        title="Filings"
+        filings={filings}
+        source={`/api/get-filings/${encodeURIComponent(ticker)}`}
+        isCompany
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import './globals.css'; // oxlint-disable-line import/no-unassigned-import
+import { AlertProvider } from '#components/shell/alert-provider';
+import { HeaderAccount } from '#components/shell/header-account';
+import { ScrollToTop } from '#components/shell/scroll-to-top';
+import { SiteFooter } from '#components/shell/site-footer';
+import { SiteHeader } from '#components/shell/site-header';
+import { site } from '#lib/site';
+import { fontClasses } from './fonts.ts';
+
+export const metadata: Metadata = {
+  title: { default: `${site.name}: ${site.tagline.toLowerCase().replace(/\.$/, '')}`, template: `%s | ${site.name}` },
+  description: site.description,
+  applicationName: site.name,
+};
+
+export const viewport: Viewport = { colorScheme: 'light dark' };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={fontClasses}>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <AlertProvider>
+          <ScrollToTop />
+          <SiteHeader account={<HeaderAccount />} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter isLoggedIn={false} />
+        </AlertProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { FileSearch, Unplug } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import {
+  baseForm,
+  defaultFilingTypes,
+  FILINGS_PER_PAGE,
+  type FilingListItem,
+  type FilingType,
+  filingTypes,
+  filterByType,
+} from '#lib/filings/filing-list';
+import { FilingFilter } from './filing-filter.tsx';
+import { FilingsRows } from './filings-rows.tsx';
+import { FilingsSkeleton } from './filings-skeleton.tsx';
+import { Pagination } from './pagination.tsx';
+import { useFilings } from './use-filings.ts';
+
+type Props = {
+  title: 'Latest' | 'Summarized' | 'Filings';
+  /** Null when the page could not load them: the browser asks `source` then. */
+  filings: readonly FilingListItem[] | null;
+  source: string;
+  /** A company's list has the Year column and the filter; the home page has neither. */
+  isCompany: boolean;
+};
+
+/** A list of filings, five to a page. */
+export function FilingsTable({ title, filings: initial, source, isCompany }: Props) {
+  const id = useId();
+  const showAlert = useAlert();
+  const onFailure = useCallback(() => showAlert('Error fetching filings', 'error'), [showAlert]);
+  const list = useFilings(initial, source, onFailure);
+  const [types, setTypes] = useState<readonly FilingType[]>(defaultFilingTypes);
+  const [page, setPage] = useState(1);
+
+  const all = list.status === 'ready' ? list.filings : [];
+  const shown = isCompany ? filterByType(all, types) : all;
+  const pages = Math.max(1, Math.ceil(shown.length / FILINGS_PER_PAGE));
+  const rows = shown.slice((page - 1) * FILINGS_PER_PAGE, page * FILINGS_PER_PAGE);
+
+  function changeTypes(chosen: readonly FilingType[]) {
+    setTypes(chosen);
+    setPage(1);
+  }
+
+  return (
+    <section className="list" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {isCompany && <FilingFilter chosen={types} counts={countTypes(all)} onSave={changeTypes} />}
+      </div>
+      {list.status === 'loading' && <FilingsSkeleton />}
+      {list.status === 'failed' && (
+        <div className="empty">
+          <Unplug className="i" aria-hidden="true" />
+          <b>Error fetching filings</b>
+          <p>The list did not arrive.</p>
+          <button className="btn btn-2 btn-s" type="button" onClick={list.reload}>
+            Try again
+          </button>
+        </div>
+      )}
+      {list.status === 'ready' && all.length === 0 && (
+        <div className="empty">
+          <FileSearch className="i" aria-hidden="true" />
+          <b>No filings yet.</b>
+          <p>We list 10-K, 10-Q and 8-K as they arrive.</p>
+        </div>
+      )}
+      {list.status === 'ready' && all.length > 0 && shown.length === 0 && (
+        <div className="empty">
+          <FileSearch className="i" aria-hidden="true" />
+          <b>No filings of these types.</b>
+          <p>Change the filter to see others.</p>
+          <button className="btn btn-2 btn-s" type="button" onClick={() => changeTypes(filingTypes)}>
+            Show all types
+          </button>
+        </div>
+      )}
+      {rows.length > 0 && <FilingsRows filings={rows} hasYear={isCompany} labelledBy={id} />}
+      {shown.length > FILINGS_PER_PAGE && <Pagination page={page} total={pages} onTurn={setPage} />}
+    </section>
+  );
+}
+
+function countTypes(filings: readonly FilingListItem[]): Record<FilingType, number> {
+  const counts: Record<FilingType, number> = { '10-Q': 0, '10-K': 0, '8-K': 0 };
+  for (const filing of filings) {
+    const type = filingTypes.find((candidate) => candidate === baseForm(filing.filing_type));
+    if (type) counts[type] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { CompanySearch } from '#components/filings/company-search';
+import { companyPath, site } from '#lib/site';
+import { ProofExample } from './proof-example.tsx';
+
+type Props = { quickTickers: readonly string[] };
+
+export function Hero({ quickTickers }: Props) {
+  return (
+    <section className="hero">
+      <div>
+        <h1>{site.tagline}</h1>
+        <p className="lead">
+          Read a <span className="nb">10-K</span> or <span className="nb">10-Q</span> as short paragraph summaries. Each
+          number is traced to the sentence it came from, and what we cannot trace, we do not print.
+        </p>
+        <CompanySearch
+          label="Find a company"
+          placeholder="Search by symbol or company name"
+          size="large"
+          aside={
+            quickTickers.length > 0 && (
+              <span className="quick">
+                Try{' '}
+                {quickTickers.map((ticker) => (
+                  <Link key={ticker} href={companyPath(ticker)} prefetch={false}>
+                    {ticker}
+                  </Link>
+                ))}
+              </span>
+            )
+          }
+        />
+      </div>
+      <ProofExample />
+    </section>
+  );
+}

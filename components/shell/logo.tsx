@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import { site } from '#lib/site';
+
+/** The proof line, a flat line that turns into a tick, and the name. Leads home. */
+export function Logo() {
+  return (
+    <Link className="logo" href="/" aria-label={`${site.name}, home`}>
+      <svg
+        viewBox="0 0 26 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M1.5 13H8l4.5 5L24 2.5" />
+      </svg>
+      {site.name}
+    </Link>
+  );
+}

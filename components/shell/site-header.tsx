@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { headerLinks } from '#lib/site';
+import { HeaderFrame } from './header-frame.tsx';
+
+type Props = {
+  /** What stands at the right end: the account's menu, or the way to one. */
+  account: ReactNode;
+};
+
+export function SiteHeader({ account }: Props) {
+  return <HeaderFrame links={headerLinks}>{account}</HeaderFrame>;
+}
