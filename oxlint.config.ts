@@ -53,6 +53,7 @@ export default defineConfig({
     'no-console': 'error',
     'import/no-named-as-default-member': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    'no-underscore-dangle': 'off',
     'react/react-in-jsx-scope': 'off',
     // Order matters where the next step needs the last one; the pool limits what runs at once.
     'no-await-in-loop': 'off',

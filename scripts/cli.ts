@@ -1,8 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import type { IngestOptions } from './commands/ingest.ts';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
 enableCompileCache();
+
+/** What the process answers with when no error was thrown. */
+let exitCode = 0;
 
 /** Builds the command tree. Every action loads its own code, so that `parse` never waits for the database client. */
 function buildProgram(): Command {
@@ -35,9 +39,36 @@ function buildProgram(): Command {
     .command('migrate')
     .description('apply the migrations that the database lacks')
     .option('--json', 'print one JSON document')
-    .action(async (options: { json?: boolean }) => {
+    .option('--write <name>', 'after that, write a migration to the shape of prisma/schema.prisma')
+    .action(async (options: { json?: boolean; write?: string }) => {
       const { runMigrate } = await import('./commands/migrate.ts');
       await runMigrate(options);
+    });
+
+  program
+    .command('ingest')
+    .description("list companies' filings on EDGAR and read the new ones")
+    .argument('[tickers...]', 'symbols, such as AAPL AMZN')
+    .option('--cik <number>', 'a company by its Central Index Key')
+    .option('--forms <list>', 'forms, by comma', '10-K,10-Q,8-K')
+    .option('--since <year>', 'filed in this year or later')
+    .option('--limit <n>', 'the newest n filings of each company')
+    .option('--from <dir>', 'read a directory laid out like EDGAR instead of EDGAR')
+    .option('--invented', 'mark the companies as made up for demonstration')
+    .option('--json', 'print one JSON document')
+    .action(async (tickers: string[], options: IngestOptions) => {
+      const { runIngest } = await import('./commands/ingest.ts');
+      if (!(await runIngest(tickers, options))) exitCode = 1;
+    });
+
+  program
+    .command('jobs')
+    .description('show the queue, and the jobs that failed for good')
+    .option('--retry', 'put failed jobs into the queue again')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean; retry?: boolean }) => {
+      const { runJobs } = await import('./commands/jobs.ts');
+      await runJobs(options);
     });
 
   return program;
@@ -47,7 +78,7 @@ function buildProgram(): Command {
 async function main(): Promise<number> {
   try {
     await buildProgram().parseAsync();
-    return 0;
+    return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import type * as Bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
 /** Postgres' internal one-byte type of catalogue columns, which the driver adapter does not know, read as text. */
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-let bindings: Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> | null = null;
+let bindings: Promise<typeof Bindings> | null = null;
 
 /** Instantiates Prisma's migration engine from its WebAssembly package; nothing is downloaded. */
 function loadBindings() {

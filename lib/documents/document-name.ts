@@ -8,7 +8,12 @@ const HASH_LENGTH = 20;
  * It begins with the filer agent's part of the accession number, so that no directory grows without bound, and ends
  * with a hash of the content, so that a name never changes its meaning.
  */
-export function documentName(accession: string, variant: string, extension: string, content: string | Uint8Array): string {
+export function documentName(
+  accession: string,
+  variant: string,
+  extension: string,
+  content: string | Uint8Array,
+): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   return `${accession.slice(0, 10)}/${accession}/${variant}-${hash}.${extension}.br`;
 }

@@ -10,9 +10,7 @@ const VARIANTS: Record<BaseForm, readonly string[]> = {
   '8-K': ['8-K', '8-K12B', '8-K12G3', '8-K15D5'],
 };
 
-const BASE_BY_FORM = new Map(
-  BASE_FORMS.flatMap((base) => VARIANTS[base].map((form) => [form, base] as const)),
-);
+const BASE_BY_FORM = new Map(BASE_FORMS.flatMap((base) => VARIANTS[base].map((form) => [form, base] as const)));
 
 /** "10-K405/A" → "10-K"; null for a form that the site does not read. */
 export function baseFormOf(form: string): BaseForm | null {

@@ -23,8 +23,6 @@ CREATE TABLE "Company" (
     "nameUpper" TEXT COLLATE "C" NOT NULL,
     "picture" TEXT,
     "invented" BOOLEAN NOT NULL DEFAULT false,
-    "listEtag" TEXT,
-    "listedAt" TIMESTAMPTZ(3),
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "Company_pkey" PRIMARY KEY ("cik")
@@ -132,9 +130,20 @@ CREATE TABLE "RenderedDocument" (
 CREATE TABLE "RequestSlot" (
     "host" TEXT NOT NULL,
     "nextAt" TIMESTAMPTZ(3) NOT NULL,
-    "blockedUntil" TIMESTAMPTZ(3),
+    "blockedUntil" TIMESTAMPTZ(3) NOT NULL,
+    "halfOpen" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "RequestSlot_pkey" PRIMARY KEY ("host")
+);
+
+-- CreateTable
+CREATE TABLE "ConditionalAnswer" (
+    "url" TEXT NOT NULL,
+    "etag" TEXT,
+    "lastModified" TEXT,
+    "body" BYTEA NOT NULL,
+
+    CONSTRAINT "ConditionalAnswer_pkey" PRIMARY KEY ("url")
 );
 
 -- CreateIndex

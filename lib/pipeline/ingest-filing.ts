@@ -1,0 +1,81 @@
+import { packDocument, unpackDocument } from '#lib/documents/compression';
+import { documentName } from '#lib/documents/document-name';
+import { type DocumentStore, documentStore } from '#lib/documents/store';
+import type { EdgarSource } from '#lib/edgar/types';
+import { AppError, type ErrorCode } from '#lib/errors';
+import {
+  type FilingToIngest,
+  getFilingToIngest,
+  publishFiling,
+  saveDocument,
+  saveFailure,
+  saveRawDocument,
+  saveSummaries,
+} from './queries.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import { renderedVariants } from './rendered-variants.ts';
+import { VERSIONS } from './versions.ts';
+
+export type IngestOutcome = { status: 'ready' | 'failed'; failure: string | null };
+
+/** Failures of the document itself: trying again cannot help. */
+const FINAL: ReadonlySet<ErrorCode> = new Set(['unreadable_document', 'not_found']);
+
+/**
+ * Brings one known filing from EDGAR to its pages: fetch, parse, summarise, render, publish. Every step can be done
+ * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when
+ * all of it is there. A document that cannot be read marks the filing as failed; any other error is thrown, to be
+ * tried again.
+ */
+export async function ingestFiling(
+  accession: string,
+  { source, readers, signal }: { source: EdgarSource; readers: ReaderPool; signal?: AbortSignal },
+): Promise<IngestOutcome> {
+  const filing = await getFilingToIngest(accession);
+  const store = documentStore();
+  try {
+    const raw = await fetchRaw(filing, source, store, signal);
+    const { document, blockHtml, summary, full, preview } = await readers.read(raw, {
+      form: filing.form,
+      period: filing.periodOfReport?.toISOString().slice(0, 10) ?? null,
+      company: filing.company.name,
+      cik: filing.cik,
+      ticker: filing.company.symbols[0]?.ticker ?? null,
+    });
+    if (document.health.status === 'unreadable') {
+      const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
+      await saveFailure(filing.id, failure, document.health);
+      return { status: 'failed', failure };
+    }
+
+    await saveDocument(filing.id, document, blockHtml, VERSIONS.parser);
+    await saveSummaries(document, summary, VERSIONS.summariser);
+    await publishFiling(filing.id, {
+      documents: await renderedVariants(accession, { full, preview }, store),
+      contents: full.contents,
+      summary,
+      version: VERSIONS.summariser,
+    });
+    return { status: 'ready', failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || !FINAL.has(error.code)) throw error;
+    await saveFailure(filing.id, error.message, null);
+    return { status: 'failed', failure: error.message };
+  }
+}
+
+/** The filing's bytes as EDGAR served them: from the store when they were fetched before. */
+async function fetchRaw(
+  filing: FilingToIngest,
+  source: EdgarSource,
+  store: DocumentStore,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  if (filing.rawName && (await store.has(filing.rawName))) return unpackDocument(await store.read(filing.rawName));
+
+  const { bytes, sha256 } = await source.fetchDocument(filing, signal);
+  const name = documentName(filing.accession, 'raw', 'bin', bytes);
+  await store.write(name, await packDocument(bytes));
+  await saveRawDocument(filing.id, { name, sha256, bytes: bytes.byteLength });
+  return bytes;
+}

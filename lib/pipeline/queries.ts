@@ -1,0 +1,265 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import type { FilingEntry } from '#lib/edgar/types';
+import { AppError } from '#lib/errors';
+import type { ContentsEntry } from '#lib/filings/filing-list';
+import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
+import type { FilingDocument, Health } from '#lib/filings/types';
+import type { FilingSummary } from '#lib/summaries/types';
+
+/** Postgres keeps no NUL in text. */
+const withoutNul = (json: string) => json.replaceAll('\\u0000', '');
+
+const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
+
+export type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
+
+/** Writes a company and its symbols; a symbol that another company had moves to this one. */
+export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
+  const values = { name, nameUpper: name.toUpperCase(), invented };
+  const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
+  await db.$transaction([
+    db.company.upsert({ where: { cik }, create: { cik, ...values }, update: values, select: { cik: true } }),
+    db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
+    ...symbols.map(({ ticker, rank }) =>
+      db.symbol.upsert({
+        where: { ticker },
+        create: { ticker, cik, rank },
+        update: { cik, rank },
+        select: { ticker: true },
+      }),
+    ),
+  ]);
+}
+
+/** Adds filings that are not known yet and links each 10-K and 10-Q to the one before it; amendments are skipped. */
+export async function saveDiscoveredFilings(cik: string, entries: readonly FilingEntry[]): Promise<void> {
+  const rows = entries.flatMap((entry) => {
+    const baseForm = baseFormOf(entry.form);
+    if (!baseForm) return [];
+    return {
+      accession: entry.accession,
+      cik,
+      form: entry.form,
+      baseForm,
+      isAmendment: isAmendment(entry.form),
+      filedOn: new Date(`${entry.filedOn}T00:00:00Z`),
+      periodOfReport: day(entry.periodOfReport),
+      primaryDocument: entry.primaryDocument,
+      originalUrl: entry.documentUrl,
+    };
+  });
+  await db.$transaction([
+    db.filing.createMany({ data: rows, skipDuplicates: true }),
+    db.$executeRaw`
+      UPDATE "Filing" f SET "previousFilingId" = p.previous
+      FROM (
+        SELECT id, lag(id) OVER (PARTITION BY "baseForm" ORDER BY "filedOn", id) AS previous
+        FROM "Filing"
+        WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
+      ) p
+      WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`,
+  ]);
+}
+
+export type Versions = { parser: number; summariser: number };
+
+/** Accessions of a company's filings that are not ready in today's versions, oldest first. */
+export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
+  const rows = await db.filing.findMany({
+    where: {
+      cik,
+      baseForm: { in: [...bases] },
+      OR: [
+        { status: { not: 'ready' } },
+        { parserVersion: { not: versions.parser } },
+        { summariserVersion: { not: versions.summariser } },
+      ],
+    },
+    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
+    select: { accession: true },
+  });
+  return rows.map((row) => row.accession);
+}
+
+/** Filings that an earlier process began or never came to, oldest first; `storedOnly`: whose documents are here. */
+export async function listUnfinishedFilings({ storedOnly }: { storedOnly: boolean }): Promise<string[]> {
+  const rows = await db.filing.findMany({
+    where: { status: { in: ['discovered', 'fetched', 'parsed'] }, ...(storedOnly ? { rawName: { not: null } } : {}) },
+    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
+    select: { accession: true },
+  });
+  return rows.map((row) => row.accession);
+}
+
+/** CIKs of the companies whose new filings are looked for: all real ones that the site has. */
+export async function listFollowedCompanies(): Promise<string[]> {
+  const rows = await db.company.findMany({
+    where: { invented: false },
+    orderBy: { cik: 'asc' },
+    select: { cik: true },
+  });
+  return rows.map((row) => row.cik);
+}
+
+export type FilingToIngest = Awaited<ReturnType<typeof getFilingToIngest>>;
+
+/** What the pipeline needs to know of a filing. Throws AppError('not_found'). */
+export async function getFilingToIngest(accession: string) {
+  const filing = await db.filing.findUnique({
+    where: { accession },
+    select: {
+      id: true,
+      accession: true,
+      cik: true,
+      form: true,
+      periodOfReport: true,
+      primaryDocument: true,
+      originalUrl: true,
+      status: true,
+      parserVersion: true,
+      summariserVersion: true,
+      rawName: true,
+      company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+    },
+  });
+  if (!filing) throw new AppError('not_found', `No filing has the number ${accession}.`);
+  return filing;
+}
+
+export async function saveRawDocument(id: number, raw: { name: string; sha256: string; bytes: number }): Promise<void> {
+  await db.filing.update({
+    where: { id },
+    data: { rawName: raw.name, rawSha256: raw.sha256, rawBytes: raw.bytes, status: 'fetched', failure: null },
+    select: { id: true },
+  });
+}
+
+/** Replaces a filing's blocks and facts: all of them or, when anything fails, none. */
+export async function saveDocument(
+  id: number,
+  document: FilingDocument,
+  html: readonly string[],
+  version: number,
+): Promise<void> {
+  const blocks = withoutNul(
+    JSON.stringify(
+      document.blocks.map(({ ordinal, kind, part, item, anchor, hash, text }, at) => ({
+        ordinal,
+        kind,
+        part,
+        item,
+        anchor,
+        hash,
+        text,
+        html: html[at],
+      })),
+    ),
+  );
+  const facts = withoutNul(JSON.stringify(document.facts.map((fact, ordinal) => ({ ordinal, ...fact }))));
+  await db.$transaction([
+    db.block.deleteMany({ where: { filingId: id } }),
+    db.fact.deleteMany({ where: { filingId: id } }),
+    db.$executeRaw`
+      INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
+      SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
+      FROM jsonb_to_recordset(${blocks}::jsonb)
+        AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`,
+    db.$executeRaw`
+      INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
+      SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
+      FROM jsonb_to_recordset(${facts}::jsonb)
+        AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
+             dimensions jsonb, block int)`,
+    db.filing.update({
+      where: { id },
+      data: {
+        status: 'parsed',
+        failure: null,
+        health: document.health as Prisma.InputJsonObject,
+        parserVersion: version,
+        ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
+      },
+      select: { id: true },
+    }),
+  ]);
+}
+
+/** Keeps each paragraph's summary under the paragraph's hash, for every filing that holds the same paragraph. */
+export async function saveSummaries(document: FilingDocument, summary: FilingSummary, version: number): Promise<void> {
+  const rows = withoutNul(
+    JSON.stringify(
+      summary.summaries.map(({ block, category, text, status, receipts }) => ({
+        hash: document.blocks[block]?.hash,
+        category,
+        text,
+        status,
+        receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula }) => ({
+          span,
+          text: claim,
+          kind,
+          status: proof,
+          source: source?.span ?? null,
+          formula,
+        })),
+      })),
+    ),
+  );
+  await db.$executeRaw`
+    INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
+    SELECT DISTINCT ON (s.hash) s.hash, ${summary.provider}, ${summary.model ?? ''}, ${version}, s.text,
+      s.category::"SummaryCategory", s.status::"SummaryStatus", s.receipts
+    FROM jsonb_to_recordset(${rows}::jsonb) AS s(hash text, category text, text text, status text, receipts jsonb)
+    ON CONFLICT DO NOTHING`;
+}
+
+export type RenderedVariant = {
+  variant: 'summary_full' | 'summary_preview';
+  name: string;
+  bytes: number;
+  shown: number;
+  total: number;
+};
+
+/** Makes a filing readable: its rendered documents, contents and counts appear together. */
+export async function publishFiling(
+  id: number,
+  result: {
+    documents: RenderedVariant[];
+    contents: ContentsEntry[];
+    summary: FilingSummary;
+    version: number;
+  },
+): Promise<void> {
+  await db.$transaction([
+    db.renderedDocument.deleteMany({ where: { filingId: id } }),
+    db.renderedDocument.createMany({ data: result.documents.map((document) => ({ filingId: id, ...document })) }),
+    db.filing.update({
+      where: { id },
+      data: {
+        status: 'ready',
+        failure: null,
+        contents: result.contents,
+        counts: countsOf(result.summary),
+        keyPoints: result.summary.keyPoints,
+        summariserVersion: result.version,
+      },
+      select: { id: true },
+    }),
+  ]);
+}
+
+/** The numbers of the proof strip. */
+function countsOf({ counts, summaries }: FilingSummary) {
+  const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
+  return { ...counts, derived };
+}
+
+/** Marks a filing that cannot be read, with the reason that its page prints. */
+export async function saveFailure(id: number, failure: string, health: Health | null): Promise<void> {
+  await db.filing.update({
+    where: { id },
+    data: { status: 'failed', failure, ...(health ? { health: health as Prisma.InputJsonObject } : {}) },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,56 @@
+import { PgBoss } from 'pg-boss';
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors';
+
+export type IngestJob = { accession: string };
+
+/** Jobs that read one filing each, and where they lie when every try failed. */
+export const INGEST_QUEUE = 'ingest-filing';
+export const DEAD_LETTERS = 'dead-letters';
+
+/** Looks for new filings of the companies that the site has. */
+export const DISCOVER_QUEUE = 'discover-filings';
+
+/** A worker that was killed is noticed after so long without a sign of life; the least that pg-boss allows. */
+const HEARTBEAT_SECONDS = 10;
+
+/**
+ * Opens the queue, which lives in the database, and makes its tables and queues when they are missing.
+ * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need not
+ */
+export async function openQueue({ supervise }: { supervise: boolean }): Promise<PgBoss> {
+  if (!env.DATABASE_URL) throw new AppError('not_configured', 'The queue needs DATABASE_URL.');
+  const queue = new PgBoss({
+    connectionString: env.DATABASE_URL,
+    application_name: 'proofline-queue',
+    max: 4,
+    supervise,
+    schedule: supervise,
+    // Defaults look after dead workers once a minute and later; a reader waits for these.
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+  });
+  await queue.start();
+  await queue.createQueue(DEAD_LETTERS);
+  await queue.createQueue(INGEST_QUEUE, {
+    // At most one job of a filing waits or runs.
+    policy: 'exclusive',
+    deadLetter: DEAD_LETTERS,
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 900,
+  });
+  await queue.createQueue(DISCOVER_QUEUE, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT_SECONDS });
+  return queue;
+}
+
+/** Puts filings into the queue; those that already wait or run stay as they are. */
+export async function enqueueFilings(queue: PgBoss, accessions: readonly string[]): Promise<void> {
+  await queue.insert(
+    INGEST_QUEUE,
+    accessions.map((accession) => ({ data: { accession } satisfies IngestJob, singletonKey: accession })),
+  );
+}

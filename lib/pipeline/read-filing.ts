@@ -1,0 +1,39 @@
+import { parseFiling } from '#lib/filings/parse-filing';
+import { renderBlockHtml } from '#lib/filings/render-block';
+import type { FilingDocument } from '#lib/filings/types';
+import { renderSummaryDocument } from '#lib/summaries/render-summary-document';
+import { summariseFiling } from '#lib/summaries/summarise-filing';
+import type { FilingSummary } from '#lib/summaries/types';
+
+export type FilingHints = {
+  form: string;
+  period: string | null;
+  company: string;
+  cik: string;
+  ticker: string | null;
+};
+
+export type ReadFiling = {
+  document: FilingDocument;
+  /** Each block as HTML, in the blocks' order. */
+  blockHtml: string[];
+  summary: FilingSummary;
+  full: ReturnType<typeof renderSummaryDocument>;
+  preview: ReturnType<typeof renderSummaryDocument>;
+};
+
+/**
+ * Everything that is computed from a filing's bytes and nothing else: blocks, facts, summaries, pages. Pure.
+ * Cost: linear in the bytes; a second of processor time for a 10-K of 2 MB.
+ */
+export function readFiling(bytes: Uint8Array, { period, ticker, ...hints }: FilingHints): ReadFiling {
+  const document = parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) });
+  const summary = summariseFiling(document);
+  return {
+    document,
+    blockHtml: document.blocks.map(renderBlockHtml),
+    summary,
+    full: renderSummaryDocument({ document, summary, variant: 'full' }),
+    preview: renderSummaryDocument({ document, summary, variant: 'preview' }),
+  };
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from '#lib/errors';
+import type { FilingHints, ReadFiling } from './read-filing.ts';
+
+/** No real filing comes near these; a file that was made to exhaust us ends here and harms no other. */
+const TIME_LIMIT_MS = 120_000;
+const MEMORY_LIMIT_MB = 2_048;
+
+/** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
+export type ReaderPool = {
+  /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
+  read(bytes: Uint8Array, hints: FilingHints): Promise<ReadFiling>;
+  close(): Promise<void>;
+};
+
+/** @param threads how many filings are read at once, one per processor */
+export function openReaderPool(threads: number): ReaderPool {
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('./read-filing-thread.ts', import.meta.url)),
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  });
+
+  return {
+    async read(bytes, hints) {
+      try {
+        return await pool.run({ bytes, hints }, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+      } catch (error) {
+        const { name, code } = error as Error & { code?: string };
+        if (name === 'AbortError') {
+          const limit = `${TIME_LIMIT_MS / 1000} seconds`;
+          throw new AppError('unreadable_document', `The document took longer than ${limit} to read.`, {
+            cause: error,
+          });
+        }
+        if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+          const limit = `${MEMORY_LIMIT_MB / 1024} GB of memory`;
+          throw new AppError('unreadable_document', `The document needs more than ${limit} to read.`, { cause: error });
+        }
+        throw error;
+      }
+    },
+    close: () => pool.close({ force: true }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { PgBoss } from 'pg-boss';
+import type { EdgarSource } from '#lib/edgar/types';
+import { BASE_FORMS } from '#lib/filings/forms';
+import { log } from '#lib/log';
+import { discoverFilings } from './discover-filings.ts';
+import { createOfflineSource } from './edgar-source.ts';
+import { ingestFiling } from './ingest-filing.ts';
+import { listFollowedCompanies, listUnfinishedFilings } from './queries.ts';
+import { DISCOVER_QUEUE, enqueueFilings, INGEST_QUEUE, type IngestJob, openQueue } from './queue.ts';
+import type { ReaderPool } from './reader-pool.ts';
+
+/** Every quarter of an hour, as the freshness we promise asks. */
+const DISCOVER_CRON = '*/15 * * * *';
+
+/** A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. */
+const STOP_TIMEOUT_MS = 8_000;
+
+export type Worker = { stop(): Promise<void> };
+
+export type WorkerOptions = {
+  /** Where documents come from; null when EDGAR is not configured: only stored documents are read then. */
+  source: EdgarSource | null;
+  readers: ReaderPool;
+  concurrency: number;
+};
+
+/** Consumes the queue until it is stopped. What an earlier process left unfinished is put into the queue first. */
+export async function runWorker({ source, readers, concurrency }: WorkerOptions): Promise<Worker> {
+  const queue = await openQueue({ supervise: true });
+  queue.on('error', (error) => log.error({ err: error }, 'queue'));
+
+  const reachable = source ?? createOfflineSource();
+  await queue.work<IngestJob>(
+    INGEST_QUEUE,
+    { localConcurrency: concurrency, pollingIntervalSeconds: 1 },
+    async (jobs) => {
+      for (const job of jobs) {
+        const started = performance.now();
+        const { accession } = job.data;
+        const outcome = await ingestFiling(accession, { source: reachable, readers, signal: job.signal });
+        log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
+      }
+    },
+  );
+  if (source) await scheduleDiscovery(queue, source);
+  await enqueueFilings(queue, await listUnfinishedFilings({ storedOnly: source === null }));
+
+  return {
+    async stop() {
+      await queue.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await readers.close();
+    },
+  };
+}
+
+async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<void> {
+  await queue.work(DISCOVER_QUEUE, { pollingIntervalSeconds: 10 }, async (jobs) => {
+    const signal = jobs[0]?.signal;
+    for (const cik of await listFollowedCompanies()) {
+      const found = await discoverFilings(source, cik, { bases: BASE_FORMS, ...(signal ? { signal } : {}) });
+      await enqueueFilings(queue, found);
+    }
+  });
+  await queue.schedule(DISCOVER_QUEUE, DISCOVER_CRON);
+}
