@@ -1,0 +1,80 @@
+import { type ReadSentence, readSentences } from './read-sentences.ts';
+import { shortenSentence } from './shorten-sentence.ts';
+
+/** Share of the source that a summary may take, and its bounds in characters. */
+const SHARE = 0.4;
+const LEAST = 90;
+const MOST = 420;
+const MOST_SENTENCES = 3;
+/** Up to this length a paragraph is short enough to be read whole. */
+const SHORT = 110;
+
+export type Composed = {
+  text: string;
+  /** The sentence that carries it, as the source has it. */
+  source: string;
+};
+
+/**
+ * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two
+ * fifths of its length. Null for a text without words. Linear in the length of the text.
+ */
+export function composeSummary(text: string): Composed | null {
+  const sentences = readSentences(text);
+  const first = sentences[0];
+  if (!first) return null;
+  const budget = Math.min(MOST, Math.max(LEAST, Math.round(text.length * SHARE)));
+  const lead = sentences.length === 1 ? first : chooseLead(sentences, budget);
+  const chosen = [...leanOn(lead, sentences, budget), lead];
+  let length = lengthOf(chosen, budget);
+
+  if (text.length > SHORT) {
+    for (const next of ranked(sentences)) {
+      if (chosen.length >= MOST_SENTENCES || next.score < Math.max(1.5, lead.score * 0.5)) break;
+      if (chosen.includes(next) || next.pointer) continue;
+      if (next.dangling && !chosen.some(({ index }) => index === next.index - 1)) continue;
+      const added = shortenSentence(next.text, budget - length).length + 1;
+      if (length + added > budget) continue;
+      chosen.push(next);
+      length += added;
+    }
+  }
+  const parts = chosen
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ text: sentence }) => shortenSentence(sentence, share(budget, chosen.length)));
+  return { text: parts.join(' '), source: lead.text };
+}
+
+/** The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will do. */
+function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSentence {
+  let best: ReadSentence | null = null;
+  let bestWorth = Number.NEGATIVE_INFINITY;
+  for (const sentence of ranked(sentences).slice(0, 6)) {
+    const length = shortenSentence(sentence.text, budget).length;
+    const worth = sentence.score - Math.max(0, length / budget - 1) * 2.2;
+    if (worth > bestWorth) [best, bestWorth] = [sentence, worth];
+  }
+  return best ?? (sentences[0] as ReadSentence);
+}
+
+/** What a dangling sentence leans on, when there is room for it. */
+function leanOn(lead: ReadSentence, sentences: readonly ReadSentence[], budget: number): ReadSentence[] {
+  const before = lead.dangling ? sentences[lead.index - 1] : undefined;
+  if (!before || before.dangling) return [];
+  return lengthOf([before, lead], budget) <= budget * 1.3 ? [before] : [];
+}
+
+function ranked(sentences: readonly ReadSentence[]): ReadSentence[] {
+  return sentences.toSorted((a, b) => b.score - a.score || a.index - b.index);
+}
+
+function lengthOf(sentences: readonly ReadSentence[], budget: number): number {
+  return sentences.reduce(
+    (sum, { text }) => sum + shortenSentence(text, share(budget, sentences.length)).length + 1,
+    -1,
+  );
+}
+
+function share(budget: number, count: number): number {
+  return Math.round(budget / Math.max(1, count));
+}

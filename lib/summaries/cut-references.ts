@@ -1,0 +1,48 @@
+import { isDroppable } from './droppable-text.ts';
+
+const DONE =
+  '(?:described|discussed|defined|disclosed|set forth|noted|presented|shown|detailed|reflected|outlined|explained|reported|included|referenced|referred to|mentioned|provided|summarized|indicated|identified)';
+const OPENING = new RegExp(
+  `(?:[,;]|[–—-])? ?\\b(?:each )?(?:as|which (?:is|are)|and (?:is|are)|and as|that (?:is|are)) (?:(?:further|more fully|also|previously|such term is|that term is|those terms are) )*${DONE}(?: (?:further|more fully|in (?:more|greater|further) detail|in detail))?(?= (?:in|above|below|elsewhere|under|herein|within|earlier|previously)\\b)|(?:,? ?[(–—-]?|, )\\b(?:see|refer to|see also) (?=(?:Part|Item|Note|Section|Exhibit|“|"|the section)\\b)`,
+  'gi',
+);
+
+/** One word of a reference such as `in Part I, Item 1A, “Risk Factors,” of this Form 10-K`. */
+const REFERENCE_TOKEN =
+  /(?:[,–—-]|[“"][^”"]{1,160}[”"]|\(?[\dIVX]+[A-Za-z]?\)?(?:-[A-Z])?\.?(?=[ ,.;)]|$)|(?:and|or|of|in|to|the|this|our|its|their|under|within|on|at|for|by|with|above|below|elsewhere|herein|hereof|hereto|earlier|previously|additional|further|more|information|discussion|details?|regarding|captions?|captioned|headings?|sections?|entitled|titled|tables?|included|contained|appearing|following|accompanying|respective|annual|quarterly|current|reports?|proxy|consolidated|condensed|unaudited|combined|financial|statements?|document|filing|Parts?|Items?|Notes?|Exhibits?|Rules?|Forms?|Regulation|Schedule|Management[’']s|Discussion|Analysis|Risk|Factors|Liquidity|Capital|Resources|Critical|Accounting|Policies|Estimates|Business|Properties|Legal|Proceedings|Commitments|Contingencies|Summary|Significant|Results|Operations|Basis|Presentation|Securities|Act|Exchange)(?![\p{L}\p{N}]))/iuy;
+
+/**
+ * Leaves out references to other places of the filing ("as described in Note 5", "see Item 7"), where every word of
+ * them is understood. Linear in the length of the sentence.
+ */
+export function cutReferences(sentence: string): string {
+  let result = '';
+  let kept = 0;
+  for (const match of sentence.matchAll(OPENING)) {
+    if (match.index < kept || match.index === 0) continue;
+    const end = endOfReference(sentence, match.index + match[0].length);
+    if (end === null || !isDroppable(sentence.slice(match.index, end))) continue;
+    result += sentence.slice(kept, match.index);
+    // ", as described in Note 5, is" loses both commas; "(…, as described in Note 5)" only its own words.
+    const opensWithComma = match[0].startsWith(',');
+    kept = opensWithComma && sentence[end] === ',' ? end + 1 : end;
+  }
+  return result + sentence.slice(kept);
+}
+
+/** Behind the last word of the reference that a comma, a bracket or the end of the sentence follows. */
+function endOfReference(sentence: string, from: number): number | null {
+  let at = from;
+  let end: number | null = null;
+  while (at < sentence.length) {
+    if (sentence[at] === ' ') at += 1;
+    REFERENCE_TOKEN.lastIndex = at;
+    const token = REFERENCE_TOKEN.exec(sentence);
+    if (!token) break;
+    at += token[0].length;
+    if (/^\.?$/.test(sentence.slice(at)) || /^[,.;):]/.test(sentence.slice(at, at + 1))) {
+      if (!/^[,–—-]$/.test(token[0])) end = at;
+    }
+  }
+  return end;
+}

@@ -1,0 +1,106 @@
+import { isDroppable } from './droppable-text.ts';
+
+/** A way to shorten a sentence: what opens the part that may go, and whether the sentence may go on behind it. */
+type Tail = { opening: RegExp; resumes: boolean };
+
+const VERB_PHRASES =
+  'adversely affect|affect|attract|build|cause|change|commit|complete|comply|conduct|create|damage|decrease|delay|deliver|develop|divert|disrupt|distribute|encounter|enhance|enforce|ensure|enter into|establish|evaluate|expand|expose|finance|fund|generate|grow|harm|hinder|hire|identify|impact|impair|implement|improve|incur|increase|integrate|interrupt|introduce|invest|issue|launch|lead to|limit|lose|maintain|manage|market|materially (?:and )?adversely|meet|negatively|obtain|offer|operate|pay|prevent|protect|provide|purchase|raise|realize|recruit|reduce|require|respond|restrict|result in|retain|sell|serve|significantly|slow|subject us|support|undermine|use|violate|make it|make us|our ability|the ability';
+
+/** In the order in which they are tried: examples first, then remarks, consequences, further clauses, further verbs. */
+const TAILS: readonly Tail[] = [
+  {
+    opening:
+      /,? (?:including|such as|for example|among others|among other things|as well as|in particular|particularly those|especially those|like those|e\.g\.)(?:,| |:)/gi,
+    resumes: true,
+  },
+  {
+    opening:
+      /, (?:which|who|whose|where|whereby|each of which|some of which|many of which|most of which|all of which|any of which|a portion of which)\b/gi,
+    resumes: true,
+  },
+  {
+    opening:
+      /, (?:resulting in|thereby|thus|allowing|enabling|making|causing|leading to|creating|requiring|providing|giving|helping|using|utilizing|leveraging|reflecting our|consistent with|in accordance with|pursuant to|in order to|so that|as applicable|as appropriate|as amended|if any|if applicable)\b/gi,
+    resumes: false,
+  },
+  {
+    opening:
+      /(?:, and|, or|;(?: and| or)?) (?=(?:we|our|the Company|it|they|this|these|such|there|any|management|if|in addition|as a result|accordingly|therefore|therefore,|consequently)\b)/gi,
+    resumes: false,
+  },
+  { opening: new RegExp(`, (?=(?:(?:and|or) )?(?:${VERB_PHRASES})\\b)`, 'gi'), resumes: false },
+  {
+    opening:
+      / (?:in order to|in an effort to|in an attempt to|so as to|for purposes of|with a view to|pursuant to|in accordance with|in conformity with|in connection with|in conjunction with|through the use of|by means of|within the meaning of|under the terms of)\b/gi,
+    resumes: false,
+  },
+  { opening: /;/g, resumes: false },
+];
+
+/** Behind these words an inserted part is over and the main clause goes on. */
+const RESUMES =
+  /, (?=(?:could|may|might|would|will|can|cannot|should|must|are|is|was|were|has|have|had|did|does|do|increased|decreased|totaled|remain(?:s|ed)?|continue[sd]?|affect(?:s|ed)?|require[sd]?|depend(?:s|ed)?|include[sd]?|provide[sd]?)\b)/g;
+
+/** Fewest characters and words that a sentence keeps. */
+const LEAST_CHARACTERS = 38;
+const LEAST_WORDS = 6;
+
+/**
+ * Leaves out subordinate parts, least important first, until the sentence fits `budget` characters or nothing more may
+ * go. Only parts without figures, negations and conditions go. Linear in the length of the sentence.
+ */
+export function cutTails(sentence: string, budget: number): string {
+  let rest = sentence;
+  for (const tail of TAILS) {
+    if (rest.length <= budget) return rest;
+    rest = cutTail(rest, tail);
+  }
+  return rest;
+}
+
+function cutTail(sentence: string, tail: Tail): string {
+  const body = sentence.replace(/[.;:]+$/, '');
+  for (const match of body.matchAll(tail.opening)) {
+    const from = match.index;
+    const resume = tail.resumes ? findResumption(body, from + match[0].length) : null;
+    const to = resume ?? body.length;
+    if (!isDroppable(body.slice(from, to)) || insideBrackets(body, from)) continue;
+    const rest =
+      resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
+    if (isWholeSentence(rest)) return rest;
+  }
+  return sentence;
+}
+
+function findResumption(body: string, from: number): number | null {
+  RESUMES.lastIndex = from;
+  const match = RESUMES.exec(body);
+  return match ? match.index + 1 : null;
+}
+
+function insideBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')') || before.lastIndexOf('“') > before.lastIndexOf('”');
+}
+
+const FINITE =
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|may|might|can|could|will|would|shall|should|must|\p{Ll}{2,}(?:ed|es)|[\p{Ll}]{3,}s|sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|grew|rose|fell|paid|sold|held|made|began|became|led|drove)\b/u;
+const CUT_OFF =
+  /(?:\b(?:the|a|an|of|in|to|for|and|or|by|with|from|as|at|on|that|which|our|its|their|due|including|such|between|both|either|neither|whether|than|into|under|is|are|was|were|be|been|has|have|may|can|could|will|would|not|if|when|because|while|through|upon|over|about|against|more|less|other|any|all|these|those|this|include|includes|including|following|primarily|relating|related|based|depends?|well)|[,;:–—-])\.?$/i;
+
+/** Whether words can stand as a sentence: long enough, with a verb, not cut off, nothing opened that is not closed. */
+export function isWholeSentence(text: string): boolean {
+  if (text.length < LEAST_CHARACTERS || CUT_OFF.test(text)) return false;
+  if (text.split(' ', LEAST_WORDS).length < LEAST_WORDS || !FINITE.test(text)) return false;
+  if (
+    /^(?:If|When|Because|Although|While|Since|Unless|Until|As|To|Whether|Given|Due to|Once|Even if)\b(?!.*,)/.test(text)
+  )
+    return false;
+  return count(text, '(') === count(text, ')') && count(text, '“') === count(text, '”') && count(text, '"') % 2 === 0;
+}
+
+function count(text: string, character: string): number {
+  let found = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found += 1;
+  return found;
+}

@@ -1,0 +1,50 @@
+import { captionLeadIn } from './caption-lead-in.ts';
+import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
+import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
+import { capitalise, cutOpening } from './cut-openings.ts';
+import { cutReferences } from './cut-references.ts';
+import { cutTails, isWholeSentence } from './cut-tails.ts';
+
+/** Longer sentences are quoted as they are: nobody wrote them as one sentence. */
+const LONGEST = 4_000;
+
+/**
+ * A sentence of a filing in fewer words: references, definitions in brackets, connectives and, above `budget`
+ * characters, subordinate parts left out. Figures, negations, conditions and modal verbs of what stays are the
+ * source's. Falls back to the sentence where the result would not stand by itself.
+ */
+export function shortenSentence(sentence: string, budget: number): string {
+  if (sentence.length > LONGEST) return sentence;
+  const clean = cutMarks(sentence);
+  const caption = captionLeadIn(clean);
+  if (caption) return caption;
+
+  let rest = keepIfWhole(cutParentheses(clean), clean);
+  rest = keepIfWhole(cutReferences(rest), rest);
+  rest = keepIfWhole(cutOpening(rest), rest);
+  rest = keepIfWhole(cutBoilerplateLists(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutDashes(rest), rest);
+  rest = cutTails(rest, budget);
+  return finish(rest);
+}
+
+function keepIfWhole(shorter: string, longer: string): string {
+  if (shorter === longer) return longer;
+  const tidy = shorter
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.;:)])/g, '$1')
+    .replace(/,(?=[,.;])/g, '')
+    .trim();
+  return isWholeSentence(tidy) || !isWholeSentence(longer) ? tidy : longer;
+}
+
+/** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
+function finish(sentence: string): string {
+  const told = sentence
+    .replace(/,? (?:including|such as|as follows|the following|namely|for example|which include|includes?):$/i, '')
+    .replace(/[,;:]? ?(?:and|or)?[,;:]$/i, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const ended = /[.!?…]["”’')\]]*$/.test(told) ? told : `${told}.`;
+  return capitalise(ended);
+}
