@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ const count = (fallback: number) =>
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Set by Next itself while it builds. */
+  NEXT_PHASE: optionalText,
   DATABASE_URL: optionalText.refine(
     (value) => value === undefined || /^postgres(ql)?:\/\//.test(value),
     'must begin with postgresql://',
@@ -22,6 +25,13 @@ const Environment = z.object({
     'must be a directory; object storage is not supported yet',
   ),
   SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  AUTH_SECRET: optionalText.refine(
+    (value) => value === undefined || value.length >= 32,
+    'must have 32 or more random characters: openssl rand -hex 32',
+  ),
+  TRUSTED_PROXIES: optionalText
+    .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
+    .refine((proxies) => proxies.every(isAddressRange), 'must list addresses or ranges: "10.0.0.0/8, 192.0.2.7"'),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
@@ -33,9 +43,34 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
+/** "192.0.2.7", "10.0.0.0/8", "2001:db8::/32". */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The database that `npm start` brings: on loopback, without a password. */
+const EMBEDDED_DATABASE = /^postgresql:\/\/postgres@127\.0\.0\.1:/;
+
+/** What a public site cannot do without. Neither a build nor the embedded database asks for it. */
+const isPublicSite = (values: { NODE_ENV: string; DATABASE_URL?: string | undefined; NEXT_PHASE?: string | undefined }) =>
+  values.NODE_ENV === 'production' &&
+  values.NEXT_PHASE !== 'phase-production-build' &&
+  values.DATABASE_URL !== undefined &&
+  !EMBEDDED_DATABASE.test(values.DATABASE_URL);
+
+const CheckedEnvironment = Environment.superRefine((values, context) => {
+  if (!isPublicSite(values)) return;
+  for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {
+    if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });
+  }
+});
+
 /** Reads and checks the environment. Throws one message that names every bad variable and what it wants. */
 function readEnvironment() {
-  const read = Environment.safeParse(process.env);
+  const read = CheckedEnvironment.safeParse(process.env);
   if (read.success) return read.data;
   const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment has values that do not work:\n  ${faults.join('\n  ')}\nSee .env.example.`);
