@@ -55,7 +55,11 @@ function isAddressRange(text: string): boolean {
 const EMBEDDED_DATABASE = /^postgresql:\/\/postgres@127\.0\.0\.1:/;
 
 /** What a public site cannot do without. Neither a build nor the embedded database asks for it. */
-const isPublicSite = (values: { NODE_ENV: string; DATABASE_URL?: string | undefined; NEXT_PHASE?: string | undefined }) =>
+const isPublicSite = (values: {
+  NODE_ENV: string;
+  DATABASE_URL?: string | undefined;
+  NEXT_PHASE?: string | undefined;
+}) =>
   values.NODE_ENV === 'production' &&
   values.NEXT_PHASE !== 'phase-production-build' &&
   values.DATABASE_URL !== undefined &&

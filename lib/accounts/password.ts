@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#lib/errors';
+
+export const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 128;
+
+/** argon2id (the library's default kind) with OWASP's first choice of parameters; about 15 ms. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The same characters typed on another keyboard or system give the same password. */
+const normalise = (password: string) => password.normalize('NFKC');
+
+const lengthOf = (password: string) => [...password].length;
+
+/** Throws AppError('invalid_input') for a password that nobody may choose. Any characters are allowed. */
+export function checkNewPassword(password: string): void {
+  const length = lengthOf(normalise(password));
+  if (length < SHORTEST_PASSWORD) {
+    throw new AppError('invalid_input', `Password must be at least ${SHORTEST_PASSWORD} characters`);
+  }
+  if (length > LONGEST_PASSWORD) {
+    throw new AppError('invalid_input', `Password must be at most ${LONGEST_PASSWORD} characters`);
+  }
+}
+
+/** @returns a PHC string; throws as `checkNewPassword` does */
+export function hashPassword(password: string): Promise<string> {
+  checkNewPassword(password);
+  return hash(normalise(password), COST);
+}
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (no such account, or one that has no password) the answer
+ * is false, in the same time as for a wrong password: it is then checked against a hash that nobody knows the password of.
+ */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  // Also waited for when there is a hash, so that the first question of a process tells nothing either.
+  nobody ??= hash(crypto.randomUUID(), COST);
+  const stranger = await nobody;
+  // Cut rather than refused at once: a password that is too long takes as long as any other.
+  const matches = await verify(phc ?? stranger, normalise(password.slice(0, LONGEST_PASSWORD * 4)));
+  return matches && phc !== null && lengthOf(normalise(password)) <= LONGEST_PASSWORD;
+}
+
+/** Whether a hash was made with less than today's parameters: its password is then hashed anew at sign-in. */
+export function isWeakHash(phc: string): boolean {
+  const cost = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(phc);
+  if (!cost) return true;
+  return Number(cost[1]) < COST.memoryCost || Number(cost[2]) < COST.timeCost;
+}

@@ -1,0 +1,15 @@
+/** Shapes of accounts. Safe in the browser. */
+
+/** The id of a user who was proven to be the one asking. Queries of an owner's rows take it, never a plain string. */
+export type UserId = string & { readonly __brand: 'UserId' };
+
+export type SessionUser = {
+  id: UserId;
+  email: string;
+  /** The session's row, so that this one session can be ended or spared. */
+  sessionId: string;
+  signedInAt: Date;
+};
+
+/** The answer of `GET /api/login-status`. */
+export type LoginStatus = { is_authenticated: true; email: string; is_subscribed: boolean } | false;
