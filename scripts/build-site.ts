@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a build is made of. */
+const SOURCES = ['app', 'components', 'lib', 'public', 'middleware.ts', 'next.config.ts', 'postcss.config.mjs'];
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma'];
+const MARKER = '.next/proofline-source';
+
+/** Builds the site unless there is a build of exactly this source. */
+export async function buildSite(say: (line: string) => void): Promise<void> {
+  const wanted = sourceHash();
+  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return;
+  say('Building the site …');
+  await new Promise<void>((done, fail) => {
+    const output: Buffer[] = [];
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', fail);
+    child.once('exit', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`The build failed:\n${Buffer.concat(output).toString('utf8')}`));
+    });
+  });
+  writeFileSync(MARKER, wanted);
+}
+
+/** Over names and contents, so that neither a clone's file times nor a touched file matter. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES.flatMap(filesUnder), ...SETTINGS]) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (path.endsWith('.ts') || path.endsWith('.mjs')) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.parentPath.includes('generated'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

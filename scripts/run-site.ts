@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { loadDemo } from './load-demo.ts';
+import { buildSite } from './build-site.ts';
+import { findFreePort } from './free-port.ts';
+import { generateClient } from './generate-client.ts';
+import { provideLocalSecret } from './local-secrets.ts';
+import { openDatabase } from './open-database.ts';
+
+/** `npm start`: brings up everything that the site needs, keeps it running, and takes it down at Ctrl-C. */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+// Scripts of this run are production: no hot reload, compiled pages.
+Object.assign(process.env, { NODE_ENV: 'production' });
+provideLocalSecret();
+generateClient();
+
+const database = await openDatabase();
+const { applyMigrations } = await import('#lib/db/migrate');
+const applied = await applyMigrations(database.url);
+if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);
+if (database.embedded) await loadDemo(say);
+await buildSite(say);
+
+const port = await findFreePort(Number(process.env.PORT) || 3000);
+const address = process.env.SITE_URL || `http://localhost:${port}`;
+const environment = { ...process.env, PORT: String(port), SITE_URL: address, NEXT_TELEMETRY_DISABLED: '1' };
+
+const web = fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)], {
+  env: environment,
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+});
+const worker = fork('scripts/worker.ts', { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const children = [web, worker];
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(children.map(end));
+  await database.close();
+  process.exit(code);
+}
+
+for (const child of children) {
+  child.once('exit', (code) => {
+    if (stopping) return;
+    say(`${child === web ? 'The web server' : 'The worker'} ended unexpectedly (exit ${code}); stopping the rest.`);
+    void stop(1);
+  });
+}
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+
+await answering(`${address.startsWith('http://localhost') ? address : `http://localhost:${port}`}/api/health`);
+process.stdout.write(`Proofline is ready: ${address}\n`);
+if (database.embedded) {
+  process.stdout.write('Sign in as subscriber@example.com or free@example.com, password proofline-demo.\n');
+}
+
+/** Asks a child to end and waits until it has; a child that does not listen is killed. */
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      done();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Waits until the server answers; the children's exits end the run when it never does. */
+async function answering(url: string): Promise<void> {
+  while (!stopping) {
+    try {
+      if ((await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import { generateClient } from './generate-client.ts';
+
+/**
+ * `npm test`: formatting, lint, types, unit, integration and browser tests on a throw-away database. Arguments name the
+ * stages to run (`npm test -- unit e2e`); without them all run. Ends with one line for the whole.
+ */
+type Tally = { passed: number; failed: number; skipped: number };
+type Stage = { name: string; run: () => Promise<Tally> };
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const scratch = mkdtempSync(join(tmpdir(), 'proofline-test-'));
+const node = process.execPath;
+
+const stages: Stage[] = [
+  { name: 'format', run: () => check(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']) },
+  { name: 'lint', run: () => check(node, ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.ts', '--type-aware', '.']) },
+  { name: 'types', run: () => check(node, ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit']) },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'integration', run: () => vitest('integration') },
+  { name: 'e2e', run: playwright },
+];
+
+const wanted = process.argv.slice(2);
+const chosen = stages.filter((stage) => wanted.length === 0 || wanted.includes(stage.name));
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+try {
+  generateClient();
+  for (const { name, run } of chosen) {
+    const started = performance.now();
+    const tally = await run();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`);
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+  }
+} catch (error) {
+  total.failed++;
+  say(error instanceof Error ? error.message : String(error));
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** A tool that passes or fails as a whole. */
+async function check(command: string, args: string[]): Promise<Tally> {
+  const ok = (await run(command, args)) === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+async function vitest(project: string): Promise<Tally> {
+  const report = join(scratch, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { NODE_ENV: 'test' });
+  const { numPassedTests, numFailedTests, numPendingTests, numTotalTestSuites } = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTotalTestSuites: number;
+  }>(report);
+  // A file that does not load fails no test, and a run without tests proves nothing.
+  const broken = numFailedTests === 0 && (code !== 0 || numTotalTestSuites === 0) ? 1 : 0;
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests };
+}
+
+async function playwright(): Promise<Tally> {
+  const report = join(scratch, 'e2e.json');
+  const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM_PATH: findChromium(say),
+    E2E_DATA_DIR: join(scratch, 'e2e'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(report);
+  const broken = stats.unexpected === 0 && code !== 0 ? 1 : 0;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + broken, skipped: stats.skipped };
+}
+
+function readReport<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
+}
+
+/** Runs a program with our output as its own. @returns its exit code */
+function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
+  return new Promise((done, fail) => {
+    const child: ChildProcess = spawn(command, args, {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, ...environment },
+    });
+    child.once('error', fail);
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Real filings for the tests that want them; absent from a plain clone. */
+export const corpus = '../shared/corpus/edgar';
+
+/**
+ * Starts the site as `npm start` does, on a database of its own, and puts its address into BASE_URL for the tests.
+ * With the corpus beside the project, Apple's filings are read first.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'proofline-e2e-'));
+  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '3100', LOG_LEVEL: 'warn' };
+  if (existsSync(corpus)) {
+    const read = spawnSync(process.execPath, ['scripts/cli.ts', 'ingest', '--from', corpus, 'AAPL'], {
+      env: environment,
+      encoding: 'utf8',
+    });
+    if (read.status !== 0) throw new Error(`Apple's filings were not read:\n${read.stderr}\n${read.stdout}`);
+  }
+  const site = fork('scripts/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  process.env.BASE_URL = await addressOf(site);
+  return () => stop(site);
+}
+
+/** The address that the site prints when it is ready. */
+function addressOf(site: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let printed = '';
+    site.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8');
+      const ready = /Proofline is ready: (\S+)/.exec(printed);
+      if (ready?.[1]) done(ready[1]);
+    });
+    site.once('exit', (code) => fail(new Error(`The site did not start (exit ${code}).\n${printed}`)));
+  });
+}
+
+function stop(site: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    site.once('exit', () => done());
+    site.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { findPostgres } from '../../scripts/find-postgres.ts';
+
+export type PostgresServer = { url: string; close: () => void };
+
+/** A user that is not root runs the server, because Postgres refuses to run as root. */
+const UNPRIVILEGED = 65_534;
+
+/** Why no server can be started here; null when one can. */
+export function missingPostgres(): string | null {
+  return findPostgres((line) => process.stderr.write(`${line}\n`)) ? null : 'no Postgres server on this machine';
+}
+
+/** Starts a Postgres server of its own on loopback, with an empty database, and takes it down with its files. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const programs = findPostgres(() => {});
+  if (!programs) throw new Error('There is no Postgres server on this machine.');
+  const home = mkdtempSync(join(tmpdir(), 'proofline-pg-'));
+  const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+  chmodSync(home, 0o755);
+  if ('uid' in identity) chownSync(home, UNPRIVILEGED, UNPRIVILEGED);
+  const data = join(home, 'data');
+  const port = await findFreePort(54_000 + (process.pid % 1_000));
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(programs, program), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+
+  run('initdb', ['-D', data, '-U', 'proofline', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+  run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
+  return {
+    url: `postgresql://proofline@127.0.0.1:${port}/postgres`,
+    close() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../scripts/open-database.ts';
+
+export type TestDatabase = { url: string; dataDir: string; close: () => Promise<void> };
+
+/**
+ * A migrated database of its own for one test file, with a directory for documents: an embedded Postgres. Sets
+ * DATABASE_URL and DATA_DIR, so call it before anything that reads the environment is imported.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-'));
+  process.env.DATA_DIR = dataDir;
+  process.env.DATABASE_URL = '';
+  process.env.DATABASE_STATEMENT_TIMEOUT_MS = '60000';
+  process.env.LOG_LEVEL = 'silent';
+  process.env.AUTH_SECRET ??= 'a secret that only the tests of this project use';
+  const database = await openDatabase();
+  const { applyMigrations } = await import('#lib/db/migrate');
+  await applyMigrations(database.url);
+  return {
+    url: database.url,
+    dataDir,
+    async close() {
+      const { closeDatabase } = await import('#lib/db/client');
+      await closeDatabase();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
