@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the request limiter in the database', () => {
+  const openStore = async (host: string) => {
+    const { createLimiterStore } = await import('#lib/pipeline/edgar-queries');
+    return createLimiterStore(host);
+  };
+
+  test('grants one slot to many callers that ask together', async () => {
+    const store = await openStore('together');
+    const slots = await Promise.all(Array.from({ length: 12 }, () => store.take(60_000, 60_000)));
+
+    expect(slots.filter((slot) => slot.granted)).toHaveLength(1);
+    for (const slot of slots.filter((one) => !one.granted)) expect(slot.waitMs).toBeGreaterThan(0);
+  });
+
+  test('grants the next slot only after the interval', async () => {
+    const store = await openStore('interval');
+    const first = performance.now();
+    expect((await store.take(80, 1_000)).granted).toBe(true);
+    let slot = await store.take(80, 1_000);
+    while (!slot.granted) slot = await store.take(80, 1_000);
+
+    expect(performance.now() - first).toBeGreaterThanOrEqual(78);
+  });
+
+  test('grants nothing while it is blocked, and says for how long', async () => {
+    const store = await openStore('blocked');
+    await store.block(600_000);
+    const slot = await store.take(10, 1_000);
+
+    expect(slot.granted).toBe(false);
+    expect(slot.blockedMs).toBeGreaterThan(590_000);
+  });
+
+  test('never shortens a block', async () => {
+    const store = await openStore('longer');
+    await store.block(600_000);
+    await store.block(1);
+
+    expect((await store.take(10, 1_000)).blockedMs).toBeGreaterThan(590_000);
+  });
+
+  test('grants one probe after a block, and goes on once the probe was answered', async () => {
+    const store = await openStore('probe');
+    await store.block(1);
+    let slot = await store.take(10, 600_000);
+    while (!slot.granted) slot = await store.take(10, 600_000);
+    expect(slot.probe).toBe(true);
+    expect((await store.take(10, 600_000)).granted).toBe(false);
+
+    await store.confirm();
+    expect(await store.take(10, 600_000)).toMatchObject({ granted: true, probe: false });
+  });
+});
+
+describe('the cache of answers in the database', () => {
+  test('gives back what was kept last', async () => {
+    const { createAnswerCache } = await import('#lib/pipeline/edgar-queries');
+    const cache = createAnswerCache();
+    const body = new TextEncoder().encode('{"name":"Northwind"}');
+    expect(await cache.get('https://example.com/a.json')).toBeUndefined();
+    await cache.set('https://example.com/a.json', { etag: '"1"', lastModified: null, body: new Uint8Array([1]) });
+    await cache.set('https://example.com/a.json', { etag: '"2"', lastModified: null, body });
+
+    const answer = await cache.get('https://example.com/a.json');
+    expect(answer?.etag).toBe('"2"');
+    expect(new TextDecoder().decode(answer?.body)).toBe('{"name":"Northwind"}');
+  });
+});
