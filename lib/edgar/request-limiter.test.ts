@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSimulatedClock } from '#tests/support/fake-edgar-clock';
+import {
+  createMemoryLimiter,
+  createMemoryLimiterStore,
+  createSharedLimiter,
+  EdgarPausedError,
+} from './request-limiter.ts';
+
+/** The most that any window of one second holds, its first instant included and its last one not. */
+function mostInOneSecond(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.max(0, ...sorted.map((start, index) => sorted.slice(index).filter((at) => at - start < 1000).length));
+}
+
+/** So many processes that share one store, each sending its requests as fast as it may. */
+async function race(processes: number, requestsEach: number, pauses: readonly number[] = []) {
+  const clock = createSimulatedClock();
+  const store = createMemoryLimiterStore(clock);
+  const sent: number[] = [];
+  const runs = Array.from({ length: processes }, async (_, index) => {
+    const limiter = createSharedLimiter(store, { clock });
+    await Promise.all(
+      Array.from({ length: requestsEach }, async () => {
+        await limiter.acquire();
+        sent.push(clock.now());
+        await clock.sleep(pauses[index % (pauses.length || 1)] ?? 0);
+      }),
+    );
+  });
+  await clock.advance(processes * requestsEach * 160 + 60_000);
+  await Promise.all(runs);
+  return sent;
+}
+
+describe('requests of several processes', () => {
+  test('never exceed 8 in any second, and keep above 6', async () => {
+    const sent = await race(4, 50);
+    expect(sent).toHaveLength(200);
+    expect(mostInOneSecond(sent)).toBeLessThanOrEqual(8);
+    expect((sent.length - 1) / ((Math.max(...sent) - Math.min(...sent)) / 1000)).toBeGreaterThan(6);
+  });
+
+  test('never exceed 8 in any second, however many processes there are', async () => {
+    const sizes = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 12 }), fc.array(fc.nat(700)));
+    await fc.assert(
+      fc.asyncProperty(sizes, async ([processes, each, pauses]) => {
+        const sent = await race(processes, each, pauses);
+        expect(sent).toHaveLength(processes * each);
+        expect(mostInOneSecond(sent)).toBeLessThanOrEqual(8);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('a block', () => {
+  function fleet() {
+    const clock = createSimulatedClock();
+    const store = createMemoryLimiterStore(clock);
+    const options = { clock, patienceMs: Number.POSITIVE_INFINITY };
+    const sent: { at: number; probe: boolean }[] = [];
+    const start = clock.now();
+    const limiters = [createSharedLimiter(store, options), createSharedLimiter(store, options)] as const;
+    const ask = (index: 0 | 1) =>
+      limiters[index].acquire().then(({ probe }) => void sent.push({ at: clock.now() - start, probe }));
+    return { clock, start, limiters, sent, ask };
+  }
+
+  test('silences everybody at once, then lets a single probe pass until it is confirmed', async () => {
+    const { clock, start, limiters, sent, ask } = fleet();
+    await limiters[0].block(start + 600_000);
+    const waiting = [ask(0), ask(0), ask(1), ask(1)];
+
+    await clock.advance(599_999);
+    expect(sent).toEqual([]);
+
+    await clock.advance(30_000);
+    expect(sent).toEqual([{ at: expect.closeTo(600_000, -4), probe: true }]);
+
+    await limiters[1].confirm();
+    await clock.advance(10_000);
+    await Promise.all(waiting);
+    expect(sent.slice(1).map(({ probe }) => probe)).toEqual([false, false, false]);
+  });
+
+  test('holds back requests that were already in line', async () => {
+    const { clock, start, limiters, sent, ask } = fleet();
+    const waiting = [ask(0), ask(0), ask(1)];
+    await clock.advance(100);
+    expect(sent).toHaveLength(1);
+    await limiters[0].block(start + 600_000);
+    await clock.advance(599_000);
+    expect(sent).toHaveLength(1);
+    await clock.advance(200_000);
+    await Promise.all(waiting);
+  });
+
+  test('is not shortened by a later, shorter one', async () => {
+    const { clock, start, limiters, sent, ask } = fleet();
+    await limiters[0].block(start + 3_600_000);
+    await limiters[1].block(start + 600_000);
+    const waiting = ask(0);
+    await clock.advance(3_599_000);
+    expect(sent).toEqual([]);
+    await clock.advance(3000);
+    await waiting;
+  });
+
+  test('sends another probe after a minute when the first was never answered', async () => {
+    const { clock, start, limiters, sent, ask } = fleet();
+    await limiters[0].block(start + 600_000);
+    const waiting = [ask(0), ask(1)];
+    await clock.advance(600_000 + 63_000);
+    await Promise.all(waiting);
+    expect(sent.map(({ probe }) => probe)).toEqual([true, true]);
+    expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  test('is not ended by a request from before it', async () => {
+    const { clock, start, limiters, sent, ask } = fleet();
+    await limiters[0].block(start + 600_000);
+    await limiters[1].confirm();
+    const waiting = ask(0);
+    await clock.advance(590_000);
+    expect(sent).toEqual([]);
+    await clock.advance(20_000);
+    await waiting;
+  });
+
+  test('tells an impatient caller when to come back', async () => {
+    const clock = createSimulatedClock();
+    const limiter = createMemoryLimiter({ clock, patienceMs: 1000 });
+    await limiter.block(clock.now() + 600_000);
+    const refusal = await limiter.acquire().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EdgarPausedError);
+    expect(refusal).toMatchObject({ code: 'rate_limited', retryAt: new Date(clock.now() + 600_000) });
+  });
+});
+
+test('a caller who gives up leaves the line at once and takes no slot', async () => {
+  const clock = createSimulatedClock();
+  const limiter = createMemoryLimiter({ clock });
+  await limiter.acquire();
+  const first = limiter.acquire();
+  const control = new AbortController();
+  const second = limiter.acquire(control.signal);
+  const third = limiter.acquire().then(() => clock.now());
+  control.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  const start = clock.now();
+  await clock.advance(1000);
+  await first;
+  expect((await third) - start).toBeLessThanOrEqual(300);
+});
