@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ContentsEntry } from '#lib/filings/filing-list';
+
+type Props = {
+  entries: readonly ContentsEntry[];
+  hasKeyPoints: boolean;
+  /** Anchors that this variant of the document has: a preview lacks most. */
+  present: readonly string[];
+};
+
+const KEY_POINTS = 'key-points';
+
+/** The filing's contents; the section being read is bold. */
+export function Contents({ entries, hasKeyPoints, present }: Props) {
+  const current = useCurrentSection(present);
+  const parts = Map.groupBy(entries, (entry) => entry.part);
+
+  return (
+    <nav className="toc" id="contents" aria-labelledby="contents-title">
+      <h2 id="contents-title">Contents</h2>
+      {hasKeyPoints && (
+        <ol>
+          <li>
+            <a href={`#${KEY_POINTS}`} aria-current={current === KEY_POINTS ? 'location' : undefined}>
+              <span />
+              <span>Key points</span>
+            </a>
+          </li>
+        </ol>
+      )}
+      {[...parts].map(([part, group]) => (
+        <div key={part ?? 'none'}>
+          {part && <p className="part">Part {part}</p>}
+          <ol>
+            {group.map((entry) => (
+              <li key={entry.anchor}>
+                <Entry entry={entry} isPresent={present.includes(entry.anchor)} isCurrent={current === entry.anchor} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+type EntryProps = { entry: ContentsEntry; isPresent: boolean; isCurrent: boolean };
+
+function Entry({ entry, isPresent, isCurrent }: EntryProps) {
+  const isUnread = entry.state === 'unread';
+  const words = (
+    <>
+      <span>{entry.item}</span>
+      <span>
+        {entry.title || (entry.item ? `Item ${entry.item}` : '')}
+        {isUnread && <em> could not be read</em>}
+      </span>
+    </>
+  );
+  if (!isPresent) return <span className={isUnread ? 'entry miss' : 'entry'}>{words}</span>;
+  return (
+    <a
+      className={isUnread ? 'miss' : undefined}
+      href={`#${entry.anchor}`}
+      aria-current={isCurrent ? 'location' : undefined}
+    >
+      {words}
+    </a>
+  );
+}
+
+/** Id of the section that crosses the upper part of the window. */
+function useCurrentSection(anchors: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const key = anchors.join(' ');
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        const entered = changes.findLast((change) => change.isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const anchor of [KEY_POINTS, ...key.split(' ')]) {
+      const section = document.getElementById(anchor);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+
+  return current;
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { findRoute, site } from '#lib/site';
+
+type Props = { shown: number; total: number; isLoggedIn: boolean };
+
+/** The page's one dark panel: how much was shown and how to see the rest. Nothing of the rest is in the page. */
+export function PreviewEnd({ shown, total, isLoggedIn }: Props) {
+  const signup = findRoute('signup');
+  const login = findRoute('login');
+  const pricing = findRoute('pricing');
+
+  return (
+    <section className="cut" aria-label="End of the preview">
+      <p className="n">
+        The preview ends here: {shown} of {total} summaries.
+      </p>
+      {isLoggedIn ? (
+        <>
+          <p>
+            You&apos;ve reached your daily limit for {site.name} on a free account. Upgrade now for unlimited access to
+            detailed summaries.
+          </p>
+          <div className="row">
+            {pricing && (
+              <Link className="btn" href={pricing.path}>
+                Upgrade now
+              </Link>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Explore the full potential of {site.name}! Create a free account to access complete summaries.</p>
+          <div className="row">
+            {signup && (
+              <Link className="btn" href={signup.path}>
+                Create a free account
+              </Link>
+            )}
+            {login && <Link href={login.path}>{login.label}</Link>}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

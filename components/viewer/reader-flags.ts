@@ -1,0 +1,32 @@
+/** What the toolbar's flags do to the document: attributes on the reader element and on its folds, nothing else. */
+
+/** Summaries on: sources folded, but for those that the reader opened. Off: the filing's own words, all of them. */
+export function foldSources(reader: string, hasSummaries: boolean): void {
+  const root = document.getElementById(reader);
+  if (!root) return;
+  root.dataset.summaries = hasSummaries ? 'on' : 'off';
+  for (const source of root.querySelectorAll<HTMLDetailsElement>('details.src')) {
+    if (!hasSummaries && !source.open) {
+      source.open = true;
+      source.dataset.byFlag = '';
+    } else if (hasSummaries && 'byFlag' in source.dataset) {
+      source.open = false;
+      delete source.dataset.byFlag;
+    }
+  }
+}
+
+export function foldTables(reader: string, isFolded: boolean): void {
+  const root = document.getElementById(reader);
+  if (!root) return;
+  root.dataset.tables = isFolded ? 'folded' : 'open';
+  for (const table of root.querySelectorAll<HTMLDetailsElement>('details.tbl')) table.open = !isFolded;
+}
+
+/** On small screens the contents are a sheet over the document. */
+export function openContents(reader: string, isOpen: boolean): void {
+  const root = document.getElementById(reader);
+  if (!root) return;
+  root.dataset.contents = isOpen ? 'open' : 'closed';
+  if (isOpen) root.querySelector<HTMLElement>('#contents a')?.focus();
+}
