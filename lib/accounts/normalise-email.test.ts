@@ -34,11 +34,10 @@ describe('normaliseEmail', () => {
   });
 
   test('an address that is normal stays as it is', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
-        const email = normaliseEmail(text);
-        if (email !== null) expect(normaliseEmail(email)).toBe(email);
-      }),
-    );
+    const stays = fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
+      const email = normaliseEmail(text);
+      return email === null || normaliseEmail(email) === email;
+    });
+    expect(() => fc.assert(stays)).not.toThrow();
   });
 });

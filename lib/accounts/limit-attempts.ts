@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#lib/errors';
+import { rateLimitClient } from './rate-limit-queries.ts';
+
+/** At most `points` attempts of one kind by one party within `seconds`. */
+export type AttemptLimit = { name: string; points: number; seconds: number };
+
+/** Too many attempts; another one is heard after `retryAfter` seconds. */
+export class TooManyAttempts extends AppError {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('rate_limited', `Too many attempts. Try again in ${inWords(retryAfter)}.`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
+  let limiter = limiters.get(limit.name);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: rateLimitClient,
+      storeType: 'client',
+      tableName: 'RateLimit',
+      tableCreated: true,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.seconds,
+    });
+    limiters.set(limit.name, limiter);
+  }
+  return limiter;
+}
+
+/** Addresses of people are not written into the table of attempts. */
+const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');
+
+/** Counts one attempt, in one statement, over all instances. Throws TooManyAttempts beyond the limit. */
+export async function countAttempt(limit: AttemptLimit, who: string): Promise<void> {
+  try {
+    await limiterOf(limit).consume(keyOf(who));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
+}
+
+/** Forgets the attempts of one party: it has proven who it is. */
+export async function forgetAttempts(limit: AttemptLimit, who: string): Promise<void> {
+  await limiterOf(limit).delete(keyOf(who));
+}

@@ -1,0 +1,9 @@
+import { env } from '#lib/env';
+
+/** Over https the cookies are Secure and bound to this very host; a local run over http does without. */
+export const isSecureSite = env.SITE_URL?.startsWith('https:') ?? false;
+
+export const SESSION_COOKIE = isSecureSite ? '__Host-proofline-session' : 'proofline-session';
+
+/** How long a browser keeps the cookie, in seconds; the session's row decides how long it is good for. */
+export const SESSION_COOKIE_AGE = 30 * 86_400;
