@@ -1,6 +1,6 @@
 import type { Fact } from '#lib/filings/types';
 import type { Figure } from '#lib/text/numbers';
-import type { SourceClaims } from './source-claims.ts';
+import { inTableScale, type SourceClaims } from './source-claims.ts';
 
 /**
  * The XBRL fact that tags a figure of a block: same value and kind of unit. Where several facts of the block have
@@ -8,11 +8,13 @@ import type { SourceClaims } from './source-claims.ts';
  * unless all of them say the same. Returns the index into the document's facts, or null.
  */
 export function bindFact(figure: Figure, source: SourceClaims): number | null {
-  const candidates = source.facts.filter(([, fact]) => agrees(figure, fact));
+  const candidates = source.facts.filter(([, fact]) => agrees(inTableScale(figure, source), fact));
   const only = candidates[0];
   if (!only) return null;
   if (candidates.every(([, fact]) => sameFact(fact, only[1]))) return only[0];
-  const alike = source.figures.filter((other) => candidates.some(([, fact]) => agrees(other, fact)));
+  const alike = source.figures.filter((other) =>
+    candidates.some(([, fact]) => agrees(inTableScale(other, source), fact)),
+  );
   if (alike.length !== candidates.length) return null;
   return candidates[alike.findIndex((other) => other.from === figure.from)]?.[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { capitalise } from './cut-openings.ts';
+import { isDroppable, withoutDates } from './droppable-text.ts';
 
 const SHOWS =
   /^(?:The|This) (?:following )?(?:tables?|charts?|graphs?|schedules?|information|reconciliations?)(?: (?:below|above))? (?:shows?|presents?|sets? forth|summarizes?|provides?|reflects?|lists?|details?|illustrates?|reconciles?|discloses?|represents?|includes?|contains?|reports?|depicts?|indicates?|outlines?)(?: information (?:about|regarding|on|with respect to|relating to|concerning))? (.+)$/i;
@@ -9,7 +10,7 @@ const FOR_MORE =
 const SEE_FOR =
   /^(?:Please )?(?:See|Refer to)(?: also)? (.+?),? for (?:a (?:further |more detailed )?(?:discussion|description|summary)|(?:further|additional|more) (?:information|discussion|details?)|information|details?)(?: (?:of|on|about|regarding|concerning|related to|relating to|with respect to) (.+))?$/i;
 const PERIODS =
-  /,? (?:for|as of|at|during|in) (?:each of )?(?:the )?(?:(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|\d+)[ -](?:months?|weeks?)(?: periods?)?|(?:fiscal )?(?:years?|quarters?|periods?)|first|second|third|fourth|and|ended|ending|ends?|of|through|,|fiscal|quarter|six-month|(?:January|February|March|April|May|June|July|August|September|October|November|December)|\d{1,4},?)(?: |,|$)){1,24}$/i;
+  /,? (?:for|as of|at|during|in) (?:each of )?(?:the )?(?:(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|\d+)[ -](?:months?|weeks?)(?: periods?)?|(?:three|six|nine)-(?= |,)|(?:fiscal )?(?:years?|quarters?|periods?)|first|second|third|fourth|and|ended|ending|ends?|of|through|,|fiscal|quarter|six-month|(?:January|February|March|April|May|June|July|August|September|October|November|December)|\d{1,4},?)(?: |,|$)){1,24}$/i;
 
 /** The most a caption keeps of a place: "Item 1A of this Form 10-K under …" is "Item 1A". */
 const PLACE =
@@ -37,9 +38,11 @@ export function captionLeadIn(sentence: string): string | null {
 
 function captionOf(subject: string): string | null {
   const bare = withoutBrackets(subject).replace(/^(?:as of|for|at|during) [^,]{4,40}, (?:\d{4},? )?/i, '');
-  const what = bare.replace(PERIODS, '').replace(/[\s,:;.]+$/, '') || bare;
+  const tail = /,? (?:which|including|as well as|that|along with) .*$/.exec(bare)?.[0] ?? '';
+  const core = tail && isDroppable(withoutDates(tail)) ? bare.slice(0, -tail.length) : bare;
+  const what = core.replace(PERIODS, '').replace(/[\s,:;.]+$/, '') || bare;
   if (what.length < 8 || /[,(]$/.test(what) || /\b(?:of|for|the|and|in|to|by|with|our)$/i.test(what)) return null;
-  return `Table: ${/^(?:The|Our|A|An|Its|Certain|Total|Net|Summary|Changes|Information) /.test(what) ? what.charAt(0).toLowerCase() + what.slice(1) : what}.`;
+  return `Table: ${capitalise(what.replace(/^(?:the|a|an) (?!Company|Corporation|Registrant)/i, ''))}.`;
 }
 
 function pointer(subject: string, place: string): string | null {

@@ -12,5 +12,7 @@ const LIST = new RegExp(
 
 /** Cuts each such list of `sentence` to its first member. */
 export function cutBoilerplateLists(sentence: string): string {
+  // A company that denies an effect denies it for each member.
+  if (/\b(?:not|no|nor|never)\b/i.test(sentence)) return sentence;
   return sentence.replace(LIST, '$1');
 }

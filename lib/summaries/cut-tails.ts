@@ -1,10 +1,19 @@
-import { isDroppable } from './droppable-text.ts';
+import { isDroppable, withoutDates } from './droppable-text.ts';
 
-/** A way to shorten a sentence: what opens the part that may go, and whether the sentence may go on behind it. */
-type Tail = { opening: RegExp; resumes: boolean };
+/**
+ * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on behind it, and whether
+ * a date may go with it.
+ */
+type Tail = { opening: RegExp; resumes?: boolean; mayDate?: boolean };
 
-const VERB_PHRASES =
-  'adversely affect|affect|attract|build|cause|change|commit|complete|comply|conduct|create|damage|decrease|delay|deliver|develop|divert|disrupt|distribute|encounter|enhance|enforce|ensure|enter into|establish|evaluate|expand|expose|finance|fund|generate|grow|harm|hinder|hire|identify|impact|impair|implement|improve|incur|increase|integrate|interrupt|introduce|invest|issue|launch|lead to|limit|lose|maintain|manage|market|materially (?:and )?adversely|meet|negatively|obtain|offer|operate|pay|prevent|protect|provide|purchase|raise|realize|recruit|reduce|require|respond|restrict|result in|retain|sell|serve|significantly|slow|subject us|support|undermine|use|violate|make it|make us|our ability|the ability';
+/** Verbs in their bare form: with an object behind them they go on from "could" or "to" further up. */
+const BARE_VERB =
+  '(?:materially |adversely |significantly |negatively |effectively |successfully |otherwise |further )*(?:affect|attract|build|cause|commit|complete|comply|conduct|create|damage|decrease|delay|deliver|develop|divert|disrupt|distribute|encounter|enhance|enforce|ensure|enter|establish|evaluate|expand|expose|generate|grow|harm|hinder|hire|identify|impact|impair|implement|improve|incur|increase|integrate|interrupt|introduce|invest|launch|lead|lose|maintain|make|manage|meet|obtain|offer|operate|pay|prevent|protect|provide|purchase|raise|realize|recruit|reduce|require|respond|restrict|result|retain|sell|serve|subject|support|undermine|violate)';
+const OBJECT =
+  '(?:the|our|a|an|its|their|such|these|those|any|all|in|to|with|us|it|additional|new|more|adequate|sufficient|significant|other|existing|future|key|higher|lower|increased|substantial|certain)';
+/** The beginning of a further clause with a subject and a verb of its own. */
+const NEW_CLAUSE =
+  '(?:(?:we|our|the Company|it|they|this|these|such|there|any|management|in addition|as a result|accordingly|therefore|consequently)\\b|(?:the|a|an|its|their|each|all|some|many|most|other|certain) [^,;()]{3,60}? (?:is|are|was|were|has|have|had|will|may|could|can|would|must)\\b)';
 
 /** In the order in which they are tried: examples first, then remarks, consequences, further clauses, further verbs. */
 const TAILS: readonly Tail[] = [
@@ -17,24 +26,20 @@ const TAILS: readonly Tail[] = [
     opening:
       /, (?:which|who|whose|where|whereby|each of which|some of which|many of which|most of which|all of which|any of which|a portion of which)\b/gi,
     resumes: true,
+    mayDate: true,
   },
   {
     opening:
-      /, (?:resulting in|thereby|thus|allowing|enabling|making|causing|leading to|creating|requiring|providing|giving|helping|using|utilizing|leveraging|reflecting our|consistent with|in accordance with|pursuant to|in order to|so that|as applicable|as appropriate|as amended|if any|if applicable)\b/gi,
-    resumes: false,
+      /, (?:resulting in|thereby|thus|allowing|enabling|making|causing|leading to|creating|requiring|providing|giving|helping|using|utilizing|leveraging|reflecting our|consistent with|in accordance with|pursuant to|in order to|so that|as amended)\b/gi,
   },
-  {
-    opening:
-      /(?:, and|, or|;(?: and| or)?) (?=(?:we|our|the Company|it|they|this|these|such|there|any|management|if|in addition|as a result|accordingly|therefore|therefore,|consequently)\b)/gi,
-    resumes: false,
-  },
-  { opening: new RegExp(`, (?=(?:(?:and|or) )?(?:${VERB_PHRASES})\\b)`, 'gi'), resumes: false },
+  { opening: new RegExp(`(?:, and|, or|;(?: and| or)?) (?=${NEW_CLAUSE})`, 'gi') },
+  { opening: new RegExp(`, (?=(?:(?:and|or) )?${BARE_VERB} ${OBJECT}\\b)`, 'g') },
+  { opening: /, (?=(?:[^,;()]{2,60}, ){2,14}[^,;()]{0,60}(?:and|or) other [^,;()]{2,80}$)/g },
   {
     opening:
       / (?:in order to|in an effort to|in an attempt to|so as to|for purposes of|with a view to|pursuant to|in accordance with|in conformity with|in connection with|in conjunction with|through the use of|by means of|within the meaning of|under the terms of)\b/gi,
-    resumes: false,
   },
-  { opening: /;/g, resumes: false },
+  { opening: /;/g },
 ];
 
 /** Behind these words an inserted part is over and the main clause goes on. */
@@ -64,7 +69,8 @@ function cutTail(sentence: string, tail: Tail): string {
     const from = match.index;
     const resume = tail.resumes ? findResumption(body, from + match[0].length) : null;
     const to = resume ?? body.length;
-    if (!isDroppable(body.slice(from, to)) || insideBrackets(body, from)) continue;
+    const cut = body.slice(from, to);
+    if (!isDroppable(tail.mayDate ? withoutDates(cut) : cut) || insideBrackets(body, from)) continue;
     const rest =
       resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
     if (isWholeSentence(rest)) return rest;

@@ -1,3 +1,5 @@
+import { findDates } from '#lib/text/dates';
+
 /** What turns or limits a statement: negations, conditions, exceptions. It never leaves a sentence. */
 const LIMITING =
   /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|exclusive|only|solely|cannot|if|provided|however|but|although|though|despite|notwithstanding|subject to|until|assuming|hypothetical|net of|less|fails?|failed|failure|unable|prohibit\w*|respectively|rather than|instead|otherwise)\b|n[’']t\b/i;
@@ -22,4 +24,12 @@ export function isDroppable(text: string): boolean {
 export function holdsFigure(text: string): boolean {
   const bare = /\d/.test(text) ? text.replace(NAMING_NUMBER, '') : text;
   return /[\d$€£¥%]/.test(bare) || NUMBER_WORD.test(bare);
+}
+
+/** A text without its dates and years: a date in a remark is no figure of the statement. */
+export function withoutDates(text: string): string {
+  if (!/\d/.test(text)) return text;
+  let rest = text;
+  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
+  return rest;
 }

@@ -3,6 +3,7 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import {
+  ALARM,
   BOILERPLATE,
   CHANGE,
   DANGLING,
@@ -36,11 +37,17 @@ export function readSentences(text: string): ReadSentence[] {
   const sentences = spans.map(({ from, to }) => text.slice(from, to)).filter((sentence) => /\p{L}{2}/u.test(sentence));
   const topics = sentences.length > 2 ? sentences.map(topicWords) : [];
   const frequency = countTopics(topics);
+  const latest = latestYear(text);
   return sentences.map((sentence, index) => {
     const dangling = DANGLING.test(sentence);
     const pointer = sentence.length < 600 && POINTER.test(sentence);
     const score =
-      valueOf(sentence) + centrality(topics[index], frequency) + place(index) - (dangling ? 2 : 0) - (pointer ? 4 : 0);
+      valueOf(sentence) +
+      centrality(topics[index], frequency) +
+      place(index) -
+      (dangling ? 2 : 0) -
+      (isOutdated(sentence, latest) ? 0.8 : 0) -
+      (pointer ? 4 : 0);
     return { index, text: sentence, score, dangling, pointer };
   });
 }
@@ -49,8 +56,10 @@ function valueOf(sentence: string): number {
   let score = 0;
   if (/\d/.test(sentence)) {
     const figures = findFigures(sentence).filter((figure) => !figure.inWords);
-    const strong = figures.filter((figure) => figure.unit !== 'number' || figure.scale > 0).length;
-    score += Math.min(strong * 1.5, 3.5) + Math.min((figures.length - strong) * 0.4, 0.8);
+    const strong = figures.filter(
+      ({ unit, scale, value }) => unit !== 'number' || scale > 0 || Math.abs(value) >= 1000,
+    ).length;
+    score += Math.min(strong * 1.7, 4) + Math.min((figures.length - strong) * 0.2, 0.4);
     if (figures.length === 0 && findDates(sentence).length > 0) score += 0.4;
   }
   if (CHANGE.test(sentence)) score += 1.2;
@@ -58,6 +67,7 @@ function valueOf(sentence: string): number {
   if (OUTLOOK.test(sentence)) score += 1;
   if (RISK.test(sentence)) score += POSSIBILITY.test(sentence) ? 1.6 : 0.8;
   if (EVENT.test(sentence)) score += 0.8;
+  if (ALARM.test(sentence)) score += 2.5;
   if (HEADLINE.test(sentence)) score += 0.8;
   if (BOILERPLATE.test(sentence)) score -= 1.2;
   if (sentence.length < 40) score -= 1.5;
@@ -82,4 +92,16 @@ function countTopics(topics: readonly Set<string>[]): Map<string, number> {
   const frequency = new Map<string, number>();
   for (const words of topics) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   return frequency;
+}
+
+const YEAR = /\b20\d\d\b/g;
+
+function latestYear(text: string): number {
+  return Math.max(0, ...(text.slice(0, 20_000).match(YEAR) ?? []).map(Number));
+}
+
+/** A sentence that speaks of an earlier year than its paragraph also does. */
+function isOutdated(sentence: string, latest: number): boolean {
+  const own = latestYear(sentence);
+  return own > 0 && own < latest;
 }

@@ -1,6 +1,7 @@
 import { captionLeadIn } from './caption-lead-in.ts';
 import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
+import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
 import { cutTails, isWholeSentence } from './cut-tails.ts';
@@ -24,6 +25,7 @@ export function shortenSentence(sentence: string, budget: number): string {
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutBoilerplateLists(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutDashes(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutComparison(rest), rest);
   rest = cutTails(rest, budget);
   return finish(rest);
 }
@@ -40,11 +42,15 @@ function keepIfWhole(shorter: string, longer: string): string {
 
 /** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
 function finish(sentence: string): string {
-  const told = sentence
-    .replace(/,? (?:including|such as|as follows|the following|namely|for example|which include|includes?):$/i, '')
+  const bare = sentence.replace(
+    /,? (?:including|such as|as follows|the following|namely|for example|which include|includes?):$/i,
+    '',
+  );
+  const told = (bare !== sentence && isWholeSentence(bare) ? bare : sentence)
     .replace(/[,;:]? ?(?:and|or)?[,;:]$/i, '')
     .replace(/ {2,}/g, ' ')
+    .replace(/\.{2}$/, '.')
     .trim();
-  const ended = /[.!?…]["”’')\]]*$/.test(told) ? told : `${told}.`;
+  const ended = /[.!?…]["”’')\]]*$|^\(.*\)$/.test(told) ? told : `${told}.`;
   return capitalise(ended);
 }

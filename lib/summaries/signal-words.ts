@@ -29,12 +29,16 @@ export const HEADLINE =
 
 /** What a sentence refers to is in the sentence before. */
 export const DANGLING =
-  /^(?:It|They|This|These|Those|Such|That|He|She|Its|Their|His|Her|Both|Each of (?:these|the|them)|The (?:former|latter|foregoing|above|following)|As such|Neither|Under (?:this|these|those|such)|In (?:this|these|those|such)|For (?:this|these|those|such)|If (?:this|these|it|they|we are unable to do so)|Any (?:of these|such)|Some of (?:these|those|them)|Many of (?:these|those|them)|Most of (?:these|those|them)|All of (?:these|those|them)|One of these|Other such|Doing so|To do so|Because of (?:this|these)|Of (?:this|these|those))\b/;
+  /^(?:It|They|This|These|Those|Such|That|He|She|Its|Their|His|Her|Both|Each of (?:these|the|them)|The (?:former|latter|foregoing|above|following)|As such|Neither|Under (?:this|these|those|such)|In (?:this|these|those|such)|For (?:this|these|those|such)|If (?:this|these|it|they|we are unable to do so)|Any (?:of these|such)|Some of (?:these|those|them)|Many of (?:these|those|them)|Most of (?:these|those|them)|All of (?:these|those|them)|One of these|(?:If|In|Under|For|As|With|To)[^,.]{0,24}, (?:this|these|those|such|it|they)|Other such|Doing so|To do so|Because of (?:this|these)|Of (?:this|these|those))\b/;
 
 /** A sentence that only points to another place. */
 export const POINTER =
-  /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\bis (?:included|discussed|described|set forth|presented) (?:in|under|elsewhere)\b/;
+  /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
 
 /** Sentences that stand in every filing and say nothing about this company. */
 export const BOILERPLATE =
   /\b(?:indicate by check mark|forward-looking statements|safe harbor|pursuant to the requirements of|duly authorized|duly caused|incorporated by reference|integral part of (?:the|these)|in (?:conformity|accordance) with (?:U\.S\. )?(?:GAAP|generally accepted)|Commission file|power of attorney|undersigned|internal control over financial reporting|disclosure controls|Exchange Act|Securities Act|PCAOB|Public Company Accounting|reasonable assurance|free of charge|SEC[’']s website|www\.|Inline XBRL|does not undertake|undertake no obligation|not applicable)\b/i;
+
+/** What no reader may miss. */
+export const ALARM =
+  /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal|subpoena)\b/i;

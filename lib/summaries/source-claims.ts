@@ -1,29 +1,38 @@
 import type { Block, Fact } from '#lib/filings/types';
 import { type DateMention, findDates } from '#lib/text/dates';
-import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
+import { type Figure, findFigures } from '#lib/text/numbers';
 
 /** What a block states, read once: the figures and dates that summaries of it may claim. */
 export type SourceClaims = {
   block: number;
   text: string;
+  table: boolean;
+  /** Power of ten that a table's bare figures stand in; 0 elsewhere. */
+  scale: number;
   figures: Figure[];
   dates: DateMention[];
   /** Facts tagged in this block, as [index into the document's facts, fact], in the order of the document. */
   facts: readonly (readonly [number, Fact])[];
 };
 
-/** Reads a block. A table's bare figures are also read in the scale and currency of its caption. Linear in its length. */
+/** Reads a block; figures of a table keep the value that they show. Linear in its length. */
 export function readClaims(block: Block, facts: SourceClaims['facts'] = []): SourceClaims {
-  const context: FigureContext = block.table
-    ? { scale: block.table.scale, currency: block.table.currency, table: true }
-    : {};
+  const table = block.kind === 'table';
   return {
     block: block.ordinal,
     text: block.text,
-    figures: findFigures(block.text, context),
+    table,
+    scale: block.table?.scale ?? 0,
+    figures: findFigures(block.text, { table, currency: block.table?.currency ?? null }),
     dates: findDates(block.text),
     facts,
   };
+}
+
+/** A bare figure of a table in the scale of its caption: "391,035" under "in millions" is 391,035,000,000. */
+export function inTableScale(figure: Figure, { scale }: SourceClaims): Figure {
+  const bare = figure.scaleFrom === null && !figure.perShare && (figure.unit === 'number' || figure.unit === 'money');
+  return scale > 0 && bare ? { ...figure, value: figure.value * 10 ** scale, scale, scaleFrom: 'context' } : figure;
 }
 
 /** The facts of each block, in document order. Linear in the number of facts. */

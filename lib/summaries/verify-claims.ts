@@ -3,7 +3,7 @@ import { type Figure, findFigures } from '#lib/text/numbers';
 import { bindFact } from './bind-fact.ts';
 import { sharedContext } from './match-context.ts';
 import { fitFigures } from './match-figures.ts';
-import type { SourceClaims } from './source-claims.ts';
+import { inTableScale, type SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
 
 export type CheckedClaims = {
@@ -19,7 +19,7 @@ export type CheckedClaims = {
  * Pure; costs claims × figures of the source.
  */
 export function verifyClaims(summary: string, source: SourceClaims): CheckedClaims {
-  const figures = findFigures(summary);
+  const figures = findFigures(summary, { table: source.table });
   const dates = findDates(summary);
   const receipts = [
     ...figures.map((figure) => checkFigure(figure, summary, source)),
@@ -33,7 +33,7 @@ function checkFigure(claim: Figure, summary: string, source: SourceClaims): Rece
   let best: Figure | null = null;
   let bestWorth = -1;
   for (const figure of source.figures) {
-    const fit = fitFigures(claim, figure);
+    const fit = fitFigures(claim, figure) ?? fitFigures(claim, inTableScale(figure, source));
     if (fit === null) continue;
     const worth = fit * 100 + sharedContext(summary, [claim.from, claim.to], source.text, [figure.from, figure.to]);
     if (worth > bestWorth) [best, bestWorth] = [figure, worth];
