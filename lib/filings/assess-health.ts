@@ -1,0 +1,72 @@
+import { type FormItem, numbersRepeat } from './item-lists.ts';
+import type { RawFiling } from './raw-lines.ts';
+import type { Block, Health, HealthWarning } from './types.ts';
+
+/** Characters that are ink: no space, and none of the bars that join cells. */
+export function inkOf(text: string): number {
+  let ink = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 32 && code !== 124 && code !== 160) ink++;
+  }
+  return ink;
+}
+
+/** Ink of the lines as they were read; `furniture` marks lines that are left out on purpose. */
+export function inkOfLines({ lines }: RawFiling, furniture: Uint8Array): number {
+  let ink = 0;
+  for (let at = 0; at < lines.length; at++) {
+    if (furniture[at]) continue;
+    const line = lines[at]!;
+    ink += inkOf(line.text);
+    for (const row of line.rows) for (const cell of row) ink += inkOf(cell.text);
+  }
+  return ink;
+}
+
+export type Doubts = {
+  expected: readonly FormItem[];
+  found: readonly FormItem[];
+  readInk: number;
+  blocks: readonly Block[];
+  warnings: readonly HealthWarning[];
+  form: string | null;
+};
+
+const KEPT_ENOUGH = 0.999;
+const HARMLESS = new Set<HealthWarning['code']>(['encoding', 'item_unexpected', 'text_hidden', 'bad_number']);
+
+function label({ part, item }: FormItem, twoParts: boolean): string {
+  return twoParts && part !== null ? `part ${part}, item ${item}` : `item ${item}`;
+}
+
+/** What can be relied on in a parsed filing. Everything that is in doubt is a warning; an item missed is named. */
+export function assessHealth(doubts: Doubts): Health {
+  const { expected, found, readInk, blocks } = doubts;
+  const amendment = doubts.form?.endsWith('/A') ?? false;
+  const warnings = [...doubts.warnings];
+  const keptInk = blocks.reduce((sum, block) => sum + inkOf(block.text), 0);
+  const textKept = readInk === 0 ? 1 : Math.min(1, Math.round((keptInk / readInk) * 1e6) / 1e6);
+  if (textKept < KEPT_ENOUGH) {
+    warnings.push({ code: 'text_lost', message: `${((1 - textKept) * 100).toFixed(2)} % of the visible text stands in no block.` });
+  }
+  const must = expected.filter(({ recent }) => !recent);
+  const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);
+  const missing = must.filter((item) => !isFound(item));
+  const twoParts = numbersRepeat(expected);
+  let harmless = warnings.every(({ code }) => HARMLESS.has(code));
+  if (expected.length > 0 && found.length === 0 && blocks.length > 0) {
+    const message = 'No item headings were found: the filing is one section.';
+    warnings.push({ code: 'no_sections', message });
+    harmless = false;
+  }
+  for (const item of missing) {
+    const name = label(item, twoParts);
+    const why = amendment ? 'the amendment may not hold it' : 'no heading of it was found';
+    warnings.push({ code: 'item_missing', message: `${name[0]!.toUpperCase()}${name.slice(1)}: ${why}.` });
+    if (!amendment) harmless = false;
+  }
+  const status = blocks.length === 0 ? 'unreadable' : harmless ? 'ok' : 'partial';
+  const names = (items: readonly FormItem[]) => items.map(({ part, item }) => (twoParts ? `${part}:${item}` : item));
+  return { status, itemsExpected: names(expected.filter((item) => !item.recent || isFound(item))), itemsFound: names(found), textKept, warnings };
+}

@@ -1,0 +1,91 @@
+import { BOLD } from './css-styles.ts';
+import type { RawCell } from './raw-lines.ts';
+import { isFigure, type MergedCell, mergeCells } from './table-cells.ts';
+import { findColumns } from './table-columns.ts';
+import type { TableCell, TableModel } from './types.ts';
+
+const UNIT_LINE = /\b(?:in|of|dollars|amounts?|\$)\b.{0,40}\b(?:thousands?|millions?|billions?)\b|000s|000\u2019s|000's/i;
+
+function isHeaderRow(row: readonly MergedCell[]): boolean {
+  if (row.some(({ text }) => isFigure(text))) return false;
+  const first = row[0]!;
+  if (row.every(({ header }) => header)) return true;
+  if (row.length === 1) return first.from > 0 || UNIT_LINE.test(first.text);
+  return true;
+}
+
+/** Leading rows without figures, when rows with figures follow; in a table of words, a first row set in bold. */
+function countHeaderRows(rows: readonly MergedCell[][]): number {
+  let count = 0;
+  while (count < rows.length && isHeaderRow(rows[count]!)) count++;
+  if (count < rows.length) return count;
+  const bold = rows[0]!.length > 1 && rows[0]!.every(({ bits, header }) => header || (bits & BOLD) !== 0);
+  return bold && rows.length > 1 ? 1 : 0;
+}
+
+function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: number, heads: boolean): TableCell[] {
+  const cells: TableCell[] = [];
+  let next = 0;
+  for (const { text, from, to, header } of row) {
+    let first = -1;
+    let last = -1;
+    for (let at = from; at < to && at < columnAt.length; at++) {
+      if (columnAt[at]! < 0) continue;
+      if (first < 0) first = columnAt[at]!;
+      last = columnAt[at]!;
+    }
+    first = Math.max(first, next);
+    last = Math.max(last, first);
+    if (first > next) cells.push({ text: '', colspan: first - next, rowspan: 1, role: heads ? 'column-header' : 'data' });
+    const label = first === 0 && (header || !isFigure(text));
+    cells.push({ text, colspan: last - first + 1, rowspan: 1, role: heads ? 'column-header' : label ? 'row-header' : 'data' });
+    next = last + 1;
+  }
+  if (next < width && cells.length > 0) {
+    cells.push({ text: '', colspan: width - next, rowspan: 1, role: heads ? 'column-header' : 'data' });
+  }
+  return cells;
+}
+
+/** The power of ten that a caption or a heading of a table announces; null when it announces none. */
+export function readScale(text: string): number | null {
+  const match = /\b(thousand|million|billion)s?\b|(\$?\s?000(?:s|'s|\u2019s)?(?:\s|\)|$))/i.exec(text);
+  if (match === null || !UNIT_LINE.test(text)) return null;
+  return { thousand: 3, million: 6, billion: 9 }[match[1]?.toLowerCase() ?? 'thousand'] ?? null;
+}
+
+const CURRENCY: [RegExp, string][] = [
+  [/\u20ac|\bEUR\b|\beuros?\b/i, 'EUR'],
+  [/\u00a3|\bGBP\b/, 'GBP'],
+  [/\u00a5|\bJPY\b|\byen\b/i, 'JPY'],
+  [/\bC\$|\bCAD\b/, 'CAD'],
+  [/\$|\bUSD\b|\bdollars?\b/i, 'USD'],
+];
+
+function readCurrency(text: string): string | null {
+  return CURRENCY.find(([sign]) => sign.test(text))?.[1] ?? null;
+}
+
+/** A table's text in the filing's answer: cells joined by " | ", rows by newline. */
+export function tableText(rows: readonly MergedCell[][]): string {
+  let text = '';
+  for (const row of rows) {
+    if (text !== '') text += '\n';
+    for (let at = 0; at < row.length; at++) text += at > 0 ? ` | ${row[at]!.text}` : row[at]!.text;
+  }
+  return text;
+}
+
+/** Builds the table that a reader sees from the source's grid; `caption` is the line above, if it names the table. */
+export function buildTable(source: readonly RawCell[][], caption: string | null): { model: TableModel; text: string } {
+  const merged = source.map(mergeCells);
+  const { columnAt, count } = findColumns(merged);
+  const headerRows = countHeaderRows(merged);
+  const rows = merged.map((row, at) => placeCells(row, columnAt, count, at < headerRows));
+  const text = tableText(merged);
+  const head = `${caption ?? ''}\n${tableText(merged.slice(0, Math.max(headerRows, 2)))}`;
+  return {
+    model: { rows, headerRows, scale: readScale(head), currency: readCurrency(head) ?? readCurrency(text), caption },
+    text,
+  };
+}

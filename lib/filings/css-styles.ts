@@ -1,0 +1,175 @@
+/** What a `style` attribute says, as far as the reader needs it: bits that are on, bits that are off, two sizes. */
+export type Style = {
+  on: number;
+  off: number;
+  /** Font size in tenths of a point; 0 when the style does not say. */
+  size: number;
+  /** Distance from the left edge in points. */
+  indent: number;
+  layout: number;
+};
+
+/** Bits that elements inherit. */
+export const BOLD = 1;
+export const ITALIC = 2;
+export const UNDERLINE = 4;
+export const CENTER = 8;
+export const RIGHT = 16;
+export const HIDDEN = 32;
+export const ABSOLUTE = 64;
+export const LINKED = 128;
+export const PRE = 256;
+/** Hidden by what the element is (a script, XBRL's header), not by its style. */
+export const UNSEEN = 512;
+
+/** Bits of `layout`: they concern the element alone. */
+export const AS_BLOCK = 1;
+export const AS_INLINE = 2;
+export const BREAK_BEFORE = 4;
+export const BREAK_AFTER = 8;
+export const GAP_LEFT = 16;
+export const GAP_RIGHT = 32;
+
+export const NO_STYLE: Style = { on: 0, off: 0, size: 0, indent: 0, layout: 0 };
+
+/** A padding that a reader sees as a space between two words. */
+const VISIBLE_GAP = 3;
+
+/** Points of a CSS length; a percentage or an em as far as it can be told without the page. */
+function points(value: string): number {
+  const number = Number.parseFloat(value);
+  if (!Number.isFinite(number)) return 0;
+  if (value.endsWith('px')) return number * 0.75;
+  if (value.endsWith('in')) return number * 72;
+  if (value.endsWith('cm')) return number * 28.35;
+  if (value.endsWith('em')) return number * 10;
+  if (value.endsWith('%')) return number * 5;
+  return number;
+}
+
+function fontSize(value: string): number {
+  if (/^[\d.]/.test(value)) return value.endsWith('%') ? 0 : Math.round(points(value) * 10);
+  return { 'xx-small': 70, 'x-small': 75, small: 100, medium: 120, large: 135, 'x-large': 180 }[value] ?? 0;
+}
+
+/** Left and right of the `padding` and `margin` shorthands. */
+function sides(value: string): [left: number, right: number] {
+  const parts = value.split(' ').filter(Boolean);
+  const right = points(parts[1] ?? parts[0] ?? '0');
+  return [parts[3] === undefined ? right : points(parts[3]), right];
+}
+
+function isBold(value: string): boolean {
+  return value.startsWith('bold') || Number.parseInt(value, 10) >= 600;
+}
+
+/** Reads the declarations of a style attribute or of a rule. Cost: linear in its length. */
+export function readStyle(declarations: string): Style {
+  const style: Style = { on: 0, off: 0, size: 0, indent: 0, layout: 0 };
+  let left = 0;
+  let right = 0;
+  for (const declaration of declarations.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) continue;
+    const property = declaration.slice(0, colon).trim().toLowerCase();
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase();
+    switch (property) {
+      case 'display':
+        if (value.startsWith('none')) style.on |= HIDDEN;
+        else if (value.startsWith('inline-')) style.layout |= GAP_LEFT | GAP_RIGHT;
+        else if (value.startsWith('inline')) style.layout |= AS_INLINE;
+        else if (/^(?:block|flex|grid|table|list-item)\b(?!-)/.test(value)) style.layout |= AS_BLOCK;
+        break;
+      case 'visibility':
+        if (value.startsWith('hidden') || value.startsWith('collapse')) style.on |= HIDDEN;
+        break;
+      case 'page-break-before':
+      case 'break-before':
+        if (/^(?:always|page|left|right)/.test(value)) style.layout |= BREAK_BEFORE;
+        break;
+      case 'page-break-after':
+      case 'break-after':
+        if (/^(?:always|page|left|right)/.test(value)) style.layout |= BREAK_AFTER;
+        break;
+      case 'font-weight':
+        if (isBold(value)) style.on |= BOLD;
+        else style.off |= BOLD;
+        break;
+      case 'font-style':
+        if (value.startsWith('italic') || value.startsWith('oblique')) style.on |= ITALIC;
+        else style.off |= ITALIC;
+        break;
+      case 'font':
+        if (/\bbold|\b[6-9]00\b/.test(value)) style.on |= BOLD;
+        if (/\bitalic/.test(value)) style.on |= ITALIC;
+        style.size = fontSize(/[\d.]+p[tx]/.exec(value)?.[0] ?? '') || style.size;
+        break;
+      case 'font-size':
+        style.size = fontSize(value);
+        break;
+      case 'text-decoration':
+      case 'text-decoration-line':
+        if (value.includes('underline')) style.on |= UNDERLINE;
+        else style.off |= UNDERLINE;
+        break;
+      case 'text-align':
+        style.off |= CENTER | RIGHT;
+        if (value.startsWith('center')) style.on |= CENTER;
+        else if (value.startsWith('right')) style.on |= RIGHT;
+        break;
+      case 'position':
+        if (value.startsWith('absolute') || value.startsWith('fixed')) style.on |= ABSOLUTE;
+        break;
+      case 'padding':
+      case 'margin': {
+        const [one, other] = sides(value);
+        left += one;
+        right += other;
+        break;
+      }
+      case 'padding-left':
+      case 'margin-left':
+        left += points(value);
+        break;
+      case 'padding-right':
+      case 'margin-right':
+        right += points(value);
+        break;
+      default:
+        break;
+    }
+  }
+  style.off &= ~style.on;
+  style.indent = Math.round(left);
+  if (left >= VISIBLE_GAP) style.layout |= GAP_LEFT;
+  if (right >= VISIBLE_GAP) style.layout |= GAP_RIGHT;
+  return style;
+}
+
+const RULE = /([^{}]{1,500})\{([^{}]{0,2000})\}/g;
+const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i;
+
+/** Adds the classes that a style sheet inside the filing names in simple selectors. */
+export function readStyleSheet(sheet: string, classes: Map<string, Style>): void {
+  for (const [, selectors = '', declarations = ''] of sheet.matchAll(RULE)) {
+    if (selectors.includes('@')) continue;
+    for (const selector of selectors.split(',')) {
+      const name = CLASS_SELECTOR.exec(selector.trim())?.[1];
+      if (name !== undefined) classes.set(name, combine(classes.get(name) ?? NO_STYLE, readStyle(declarations)));
+    }
+  }
+}
+
+/** Two styles on one element; the second one wins. */
+export function combine(first: Style, second: Style): Style {
+  return {
+    on: (first.on & ~second.off) | second.on,
+    off: (first.off & ~second.on) | second.off,
+    size: second.size || first.size,
+    indent: second.indent || first.indent,
+    layout: first.layout | second.layout,
+  };
+}

@@ -1,0 +1,22 @@
+import type { RawLink } from './raw-lines.ts';
+import type { BlockKind, TableModel } from './types.ts';
+
+/** A block in the making: what headings, joins and sections look at, none of which a block keeps. */
+export type Draft = {
+  kind: BlockKind;
+  text: string;
+  bits: number;
+  lead: number;
+  size: number;
+  indent: number;
+  /** As on raw lines: 1 to 6 for h1 to h6, 7 for li. */
+  tag: number;
+  level: number;
+  links: RawLink[] | null;
+  topics: readonly string[];
+  table: TableModel | null;
+  /** A page ends before it. */
+  afterBreak: boolean;
+  /** Index of the raw line that it came from. */
+  line: number;
+};

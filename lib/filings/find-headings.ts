@@ -1,0 +1,42 @@
+import { BOLD, CENTER, ITALIC, LINKED, UNDERLINE } from './css-styles.ts';
+import type { Draft } from './draft-blocks.ts';
+
+const LONGEST_BOLD = 600;
+const LONGEST_OTHER = 200;
+const PART = /^part\s+(?:i{1,3}|iv)\b/i;
+const ITEM = /^items?\s*\d/i;
+const SENTENCE = /[.;:,]$/;
+
+function isCapital(text: string): boolean {
+  return text.length <= 120 && /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text) && !/[.;,]$|\d{4,}/.test(text);
+}
+
+/** Depth of a heading by its looks; 0 for a paragraph. */
+function levelOf({ text, bits, lead, tag }: Draft): number {
+  if (tag >= 1 && tag <= 6) return PART.test(text) ? 1 : ITEM.test(text) ? 2 : Math.max(3, Math.min(4, tag));
+  if (text.length > LONGEST_BOLD || !/\p{L}/u.test(text)) return 0;
+  const setOff = lead >= text.length - 1;
+  const bold = (bits & BOLD) !== 0;
+  if (text.length <= LONGEST_OTHER && (bold || setOff || isCapital(text))) {
+    if (PART.test(text)) return 1;
+    if (ITEM.test(text)) return 2;
+  }
+  if ((bits & LINKED) !== 0) return 0;
+  if (bold) return (bits & (ITALIC | UNDERLINE)) === 0 ? 3 : 4;
+  if (text.length > LONGEST_OTHER) return 0;
+  if (isCapital(text)) return 3;
+  if ((setOff || (bits & (ITALIC | UNDERLINE)) !== 0) && !SENTENCE.test(text)) return 4;
+  return (bits & CENTER) !== 0 && ITEM.test(text) ? 2 : 0;
+}
+
+/** Makes headings of the paragraphs that look like them, and gives every heading its depth: 1 a part, 2 an item, 3, 4. */
+export function findHeadings(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    if (draft.kind !== 'paragraph' && draft.kind !== 'heading') continue;
+    const level = levelOf(draft);
+    if (level > 0) {
+      draft.kind = 'heading';
+      draft.level = level;
+    } else if (draft.kind === 'heading') draft.level = PART.test(draft.text) ? 1 : ITEM.test(draft.text) ? 2 : 3;
+  }
+}

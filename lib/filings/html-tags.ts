@@ -1,0 +1,156 @@
+/**
+ * What the reader knows of each tag, packed in one number so that a token costs no object: the low byte is the
+ * tag's own number (to match a closing tag with its opening one), the bits above say how it behaves.
+ */
+
+export const TAG_NUMBER = 0xff;
+export const VOID = 1 << 8;
+export const BLOCK = 1 << 9;
+export const CELL = 1 << 10;
+export const ROW = 1 << 11;
+export const TABLE = 1 << 12;
+/** Parts of a table that hold rows, and columns. */
+export const TABLE_PART = 1 << 13;
+/** Never shown, whatever its style says. */
+export const UNSEEN = 1 << 14;
+/** Its content is no markup: everything up to the closing tag is text. */
+export const RAW = 1 << 15;
+export const BOLD_TAG = 1 << 16;
+export const ITALIC_TAG = 1 << 17;
+export const UNDERLINE_TAG = 1 << 18;
+/** XBRL, by local name: its number is one of `Xbrl`. */
+export const XBRL = 1 << 19;
+export const PRE_TAG = 1 << 20;
+
+export const Tag = {
+  other: 1,
+  br: 2,
+  hr: 3,
+  img: 4,
+  a: 5,
+  p: 6,
+  li: 7,
+  table: 8,
+  tr: 9,
+  td: 10,
+  th: 11,
+  font: 12,
+  h1: 13,
+  h2: 14,
+  h3: 15,
+  h4: 16,
+  h5: 17,
+  h6: 18,
+  style: 19,
+  html: 20,
+  center: 21,
+  dt: 22,
+  dd: 23,
+  gap: 24,
+  ixHeader: 25,
+  tablePart: 26,
+  caption: 27,
+  page: 28,
+  ul: 29,
+  ol: 30,
+} as const;
+
+export const Xbrl = {
+  nonFraction: 40,
+  nonNumeric: 41,
+  continuation: 42,
+  context: 43,
+  unit: 44,
+  identifier: 45,
+  explicitMember: 46,
+  typedMember: 47,
+  startDate: 48,
+  endDate: 49,
+  instant: 50,
+  measure: 51,
+  unitDenominator: 52,
+  exclude: 53,
+} as const;
+
+/** Numbers from here on are given to names as they come, so that an unknown tag is closed by its own name only. */
+const FIRST_FREE = 60;
+const LAST_FREE = 254;
+
+function list(names: string, info: (name: string) => number): [string, number][] {
+  return names.split(' ').map((name) => [name, info(name)]);
+}
+
+function knownTags(): Map<string, number> {
+  let free = FIRST_FREE;
+  const own = (bits: number) => () => free++ | bits;
+  return new Map<string, number>([
+    ...list(
+      'div h7 dl blockquote address article section aside header footer nav main figure figcaption form fieldset ' +
+        'legend details summary option select optgroup dir menu hgroup search body',
+      own(BLOCK),
+    ),
+    ...list('script noscript template head title object iframe svg math audio video canvas', (name) =>
+      own(UNSEEN | (/script|title|iframe/.test(name) ? RAW : 0))(),
+    ),
+    ...list('area base col embed link meta param source track wbr', own(VOID)),
+    ...list('b strong', own(BOLD_TAG)),
+    ...list('i em', own(ITALIC_TAG)),
+    ...list('u ins', own(UNDERLINE_TAG)),
+    ...list('span small big sup sub tt code s strike nobr label', own(0)),
+    ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
+    ['pre', own(BLOCK | PRE_TAG)()],
+    ['input', Tag.gap | VOID],
+    ['button', own(0)()],
+    ['br', Tag.br | VOID],
+    ['hr', Tag.hr | VOID],
+    ['img', Tag.img | VOID],
+    ['image', Tag.img | VOID],
+    ['a', Tag.a],
+    ['p', Tag.p | BLOCK],
+    ['li', Tag.li | BLOCK],
+    ['ul', Tag.ul | BLOCK],
+    ['ol', Tag.ol | BLOCK],
+    ['dt', Tag.dt | BLOCK],
+    ['dd', Tag.dd | BLOCK],
+    ['center', Tag.center | BLOCK],
+    ['table', Tag.table | TABLE],
+    ['tr', Tag.tr | ROW],
+    ['td', Tag.td | CELL],
+    ['th', Tag.th | CELL],
+    ['caption', Tag.caption | BLOCK],
+    ['font', Tag.font],
+    ['page', Tag.page],
+    ...[1, 2, 3, 4, 5, 6].map((n): [string, number] => [`h${n}`, (Tag.h1 + n - 1) | BLOCK | BOLD_TAG]),
+    ['style', Tag.style | UNSEEN | RAW],
+    ['html', Tag.html | BLOCK],
+    ['ix:header', Tag.ixHeader | UNSEEN],
+    ['ix:hidden', own(UNSEEN)()],
+  ]);
+}
+
+const TAGS = knownTags();
+const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
+const TOO_MANY_NAMES = 2000;
+
+/** Looks names up as they are written; keeps what it found, so that a name is taken apart once a filing. */
+export class TagNames {
+  private readonly seen = new Map<string, number>(TAGS);
+  private free = FIRST_FREE + 60;
+
+  info(name: string): number {
+    return this.seen.get(name) ?? this.learn(name);
+  }
+
+  private learn(name: string): number {
+    const lower = name.toLowerCase();
+    let info = TAGS.get(lower);
+    if (info === undefined && lower.includes(':')) {
+      const local = XBRL_TAGS.get(lower.slice(lower.indexOf(':') + 1));
+      if (local !== undefined) info = local | XBRL;
+    }
+    if (info === undefined) info = this.free < LAST_FREE ? this.free++ : Tag.other;
+    // A copy of the name: the one that came is a window on the whole source.
+    if (this.seen.size < TOO_MANY_NAMES) this.seen.set(Buffer.from(name).toString(), info);
+    return info;
+  }
+}

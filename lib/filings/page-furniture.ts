@@ -1,0 +1,55 @@
+import { LINKED } from './css-styles.ts';
+import type { RawLine } from './raw-lines.ts';
+
+const PAGE_NUMBER =
+  /^(?:page\s*)?[-\u2013\u2014[(\s]*(?:[A-Z]{1,2}\s?[-\u2013\u2014]\s?)?(?:\d{1,3}|[ivxlc]{1,6})[-\u2013\u2014\])\s.]*(?:of\s+\d{1,3})?$/i;
+const BACKLINK = /^(?:\W*(?:back to )?(?:table of contents|index to financial statements|index)\W*)+$/i;
+/** Says how to read the table below it, on whatever page it stands. */
+const UNIT_LINE = /\b(?:thousands|millions|billions|unaudited|dollars|per share)\b/i;
+const LONGEST = 200;
+
+/** The words of a line, of a one-row table too; null for what is too much to be a header or a footer. */
+function furnitureText(line: RawLine): string | null {
+  if (line.kind === 'text') return line.text.length <= LONGEST ? line.text : null;
+  if (line.kind !== 'table' || line.rows.length !== 1) return null;
+  const text = line.rows[0]!.map((cell) => cell.text).join(' ');
+  return text.length <= LONGEST ? text.replaceAll('\n', ' ') : null;
+}
+
+/**
+ * Finds page numbers, links back to the contents, and headers and footers: lines that come back at page breaks, their
+ * digits aside. Returns 1 for each line that is furniture. Cost: linear in the number of lines.
+ */
+export function findFurniture(lines: readonly RawLine[]): Uint8Array {
+  const count = lines.length;
+  const furniture = new Uint8Array(count);
+  const texts = lines.map(furnitureText);
+  const numbers = texts.map((text) => text !== null && text.length <= 16 && PAGE_NUMBER.test(text));
+  const edge = (at: number) => at === count - 1 || lines[at]?.afterBreak || lines[at + 1]?.afterBreak || false;
+  const groups = new Map<string, number[]>();
+  for (let at = 0; at < count; at++) {
+    const text = texts[at];
+    if (text === null || text === undefined) continue;
+    const nearEdge = edge(at) || edge(at - 1) || edge(at + 1);
+    if (numbers[at] && (nearEdge || /^\D*\d+\D*$/.test(text))) furniture[at] = 1;
+    else if (text.length <= 80 && BACKLINK.test(text) && (edge(at) || isLink(lines[at]!))) furniture[at] = 1;
+    const key = text.replace(/\d+/g, '#');
+    const members = groups.get(key);
+    if (members) members.push(at);
+    else groups.set(key, [at]);
+  }
+  for (const [key, members] of groups) {
+    if (members.length < 3 || UNIT_LINE.test(key) || /^#?[.)]?$/.test(key)) continue;
+    const near = members.filter(
+      (at) => edge(at) || edge(at - 1) || edge(at + 1) || numbers[at - 1] || numbers[at + 1],
+    );
+    const share = near.length / members.length;
+    if (share === 1 || (members.length >= 5 && share >= 0.5)) for (const at of near) furniture[at] = 1;
+  }
+  return furniture;
+}
+
+function isLink(line: RawLine): boolean {
+  if (line.kind === 'text') return (line.bits & LINKED) !== 0;
+  return line.rows[0]?.every((cell) => (cell.bits & LINKED) !== 0) ?? false;
+}

@@ -1,0 +1,109 @@
+import { assessHealth, inkOfLines } from './assess-health.ts';
+import { buildSections } from './build-sections.ts';
+import { decodeBytes } from './decode-bytes.ts';
+import { findHeadings } from './find-headings.ts';
+import { finishBlocks } from './finish-blocks.ts';
+import { itemsOfForm, numbersRepeat } from './item-lists.ts';
+import { joinParagraphs } from './join-paragraphs.ts';
+import { findFurniture } from './page-furniture.ts';
+import { type Header, readCover, readDate } from './read-cover.ts';
+import { readHtml } from './read-html.ts';
+import { readPlainText } from './read-plain-text.ts';
+import type { XbrlReader } from './read-xbrl.ts';
+import { resolveFacts } from './resolve-facts.ts';
+import { shapeBlocks } from './shape-blocks.ts';
+import { sniffBytes } from './sniff-bytes.ts';
+import { isMarkup, type Submission, splitSubmission } from './split-submission.ts';
+import type { FilingDocument, HealthWarning } from './types.ts';
+import type { RawFiling } from './raw-lines.ts';
+
+/** What is known of a filing from its listing; it wins over what the document says. */
+export type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
+
+type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
+
+/** Bytes to lines. The source text lives no longer than this call. */
+function readSource(bytes: Uint8Array): Source {
+  const { text, encoding } = decodeBytes(bytes);
+  const warnings: HealthWarning[] = [];
+  if (encoding === 'windows-1252') {
+    warnings.push({ code: 'encoding', message: 'The file is no valid UTF-8; it was read as Windows-1252.' });
+  }
+  const submission = splitSubmission(text);
+  const source = submission.wrapped ? text.slice(submission.from, submission.to) : text;
+  if (!isMarkup(source)) return { raw: readPlainText(source), xbrl: null, submission, warnings };
+  const raw = readHtml(source);
+  return { raw, xbrl: raw.xbrl, submission, warnings };
+}
+
+function mergeHeaders(hints: FilingHints, xbrl: XbrlReader | null, { header }: Submission, cover: Header): Header {
+  const dei = (name: string) => xbrl?.dei.get(`dei:${name}`) ?? null;
+  const cik = hints.cik ?? dei('EntityCentralIndexKey') ?? xbrl?.dei.get('identifier') ?? header.cik;
+  return {
+    form: hints.form ?? dei('DocumentType') ?? header.form ?? cover.form,
+    company: hints.company ?? dei('EntityRegistrantName') ?? header.company ?? cover.company,
+    ticker: hints.ticker ?? dei('TradingSymbol'),
+    cik: cik !== null && /^\d{1,10}$/.test(cik) ? cik.padStart(10, '0') : null,
+    period: hints.period ?? readDate(dei('DocumentPeriodEndDate') ?? '') ?? header.period ?? cover.period,
+  };
+}
+
+function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] {
+  const all = [...warnings];
+  if (submission.cutShort || (raw.cutShort && !submission.wrapped)) {
+    all.push({ code: 'truncated', message: 'The file ends before the document does: the end of the filing may be missing.' });
+  }
+  if (raw.tooDeep) {
+    all.push({ code: 'too_deep', message: 'Elements are nested deeper than any filing needs; the deepest were read as one level.' });
+  }
+  return all;
+}
+
+/**
+ * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws, whatever the bytes are: `health` says what
+ * is in doubt. Pure and deterministic; time and memory grow linearly with the file.
+ */
+export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingDocument {
+  const refusal = sniffBytes(bytes);
+  if (refusal !== null) return unreadable(bytes.length, hints, refusal);
+  const source = readSource(bytes);
+  const { raw, xbrl } = source;
+  const furniture = findFurniture(raw.lines);
+  const readInk = inkOfLines(raw, furniture);
+  const shaped = shapeBlocks(raw.lines, furniture);
+  findHeadings(shaped.drafts);
+  const { joined, indexOf } = joinParagraphs(shaped.drafts);
+  const header = mergeHeaders(hints, xbrl, source.submission, readCover(joined));
+  const expected = itemsOfForm(header.form, header.period);
+  const { sections, found, warnings } = buildSections(joined, expected);
+  const blockOfLine = (line: number) => indexOf[shaped.firstOf[Math.min(line, raw.lines.length)]!]!;
+  const blocks = finishBlocks(joined, sections, raw.targets, blockOfLine, numbersRepeat(expected));
+  const facts = resolveFacts(xbrl, blocks.length, (line, row) => {
+    const draft = row >= 0 ? shaped.rowsOf.get(line)?.[row] : undefined;
+    return draft === undefined ? blockOfLine(line) : indexOf[draft]!;
+  });
+  const health = assessHealth({
+    expected,
+    found,
+    readInk,
+    blocks,
+    form: header.form,
+    warnings: [...sourceWarnings(source), ...facts.warnings, ...warnings],
+  });
+  return { bytes: bytes.length, ...header, sections, blocks, facts: facts.facts, health };
+}
+
+function unreadable(bytes: number, hints: FilingHints, warning: HealthWarning): FilingDocument {
+  return {
+    bytes,
+    form: hints.form ?? null,
+    company: hints.company ?? null,
+    ticker: hints.ticker ?? null,
+    cik: hints.cik ?? null,
+    period: hints.period ?? null,
+    sections: [],
+    blocks: [],
+    facts: [],
+    health: { status: 'unreadable', itemsExpected: [], itemsFound: [], textKept: 0, warnings: [warning] },
+  };
+}

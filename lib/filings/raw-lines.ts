@@ -1,0 +1,51 @@
+/**
+ * What the readers (HTML, plain text) hand on: the lines of the filing as they stand, in the order of the source,
+ * before anything is taken for a heading, a list or page furniture.
+ */
+
+/** A link to an anchor of the filing, over characters [from, to) of a text. */
+export type RawLink = { from: number; to: number; target: string };
+
+export type RawText = {
+  /** White space made one space; "\n" between the paragraphs of a cell, nowhere else. */
+  text: string;
+  /** Bits of css-styles.ts that hold for (nearly) all of it. */
+  bits: number;
+  /** Characters at the start that are set off: bold, italic or underlined. */
+  lead: number;
+  /** Font size in tenths of a point; 0 when unknown. */
+  size: number;
+  links: RawLink[] | null;
+};
+
+export type RawCell = RawText & {
+  /** First column of the source's grid. */
+  column: number;
+  colspan: number;
+  rowspan: number;
+  header: boolean;
+};
+
+export type RawLine = RawText & {
+  kind: 'text' | 'table' | 'image';
+  rows: RawCell[][];
+  indent: number;
+  /** 1 to 6 for h1 to h6, 7 for li, else 0. */
+  tag: number;
+  /** The first line behind a page break. */
+  afterBreak: boolean;
+  topics: readonly string[];
+};
+
+/** The readers' answer. */
+export type RawFiling = {
+  lines: RawLine[];
+  /** Anchor name of the source → index of the line that it stands before or in. */
+  targets: Map<string, number>;
+  /** Characters of text that were hidden by style, outside XBRL's own hidden part. */
+  hiddenInk: number;
+  cutShort: boolean;
+  tooDeep: boolean;
+};
+
+export const NO_TOPICS: readonly string[] = [];

@@ -1,0 +1,49 @@
+import type { Draft } from './draft-blocks.ts';
+
+export type Header = {
+  form: string | null;
+  company: string | null;
+  ticker: string | null;
+  cik: string | null;
+  period: string | null;
+};
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})\s*,?\s*(\d{4})\b/i;
+const COVER = 80;
+const FORM = /\bform\s+(10-?k(?:405|t|sb)?|10-?q(?:sb)?|8-?k)\b(?:\s*\/\s*(a)\b)?/i;
+const PERIOD_LINE = /(?:(?:fiscal\s+)?(?:year|quarter(?:ly period)?|period|transition period|months)\s+end(?:ed|ing)|date of (?:earliest event )?report)/i;
+const REGISTRANT = /exact name of (?:the )?(?:registrant|company)/i;
+
+/** "September 28, 2024" or "2024-09-28" in a text, as an ISO date. */
+export function readDate(text: string): string | null {
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
+  if (iso) return iso[0];
+  const match = DATE.exec(text);
+  if (match === null) return null;
+  const month = MONTHS.indexOf(match[1]!.toLowerCase()) + 1;
+  return `${match[3]}-${String(month).padStart(2, '0')}-${match[2]!.padStart(2, '0')}`;
+}
+
+function normalForm(name: string, amendment: string | undefined): string {
+  const form = name.toUpperCase().replace(/^(10|8)-?/, '$1-');
+  return amendment ? `${form}/A` : form;
+}
+
+/** What the cover page says of the filing, where no tag and no header says it. */
+export function readCover(drafts: readonly Draft[]): Header {
+  const header: Header = { form: null, company: null, ticker: null, cik: null, period: null };
+  const cover = drafts.slice(0, COVER);
+  for (const [at, { text }] of cover.entries()) {
+    const form = header.form === null ? FORM.exec(text.slice(0, 300)) : null;
+    if (form) header.form = normalForm(form[1]!, form[2]);
+    if (header.period === null && PERIOD_LINE.test(text)) {
+      header.period = readDate(text) ?? readDate(cover[at + 1]?.text ?? '') ?? readDate(cover[at - 1]?.text ?? '');
+    }
+    if (header.company === null && REGISTRANT.test(text)) {
+      const above = cover[at - 1]?.text ?? '';
+      if (above.length > 1 && above.length < 120 && !FORM.test(above)) header.company = above;
+    }
+  }
+  return header;
+}

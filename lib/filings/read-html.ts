@@ -1,0 +1,303 @@
+import { tidy } from './collect-text.ts';
+import * as css from './css-styles.ts';
+import { decodeEntities } from './decode-entities.ts';
+import * as tags from './html-tags.ts';
+import { OpenElements } from './open-elements.ts';
+import type { RawFiling } from './raw-lines.ts';
+import { XbrlReader } from './read-xbrl.ts';
+import { Attribute, scanHtml, TagReader } from './scan-html.ts';
+import { LineWriter } from './write-lines.ts';
+
+const { Tag } = tags;
+const MAX_STYLES = 20_000;
+const MAX_SPAN = 1000;
+const MAX_TARGETS = 200_000;
+const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
+
+/** What an element does when it closes. */
+const END_BLOCK = 1;
+const END_CELL = 2;
+const END_ROW = 4;
+const END_TABLE = 8;
+const END_BREAK = 16;
+const END_GAP = 32;
+const END_XBRL = 64;
+const END_LINK = 128;
+const END_PRE = 256;
+const END_LINE_TAG = 512;
+
+/** Turns the events of one HTML document into lines (raw-lines.ts). Holds no element once it is closed. */
+class HtmlReader {
+  readonly writer = new LineWriter();
+  readonly xbrl = new XbrlReader();
+  readonly elements = new OpenElements();
+  readonly targets = new Map<string, number>();
+  hiddenInk = 0;
+  sawHtmlEnd = false;
+  private readonly source: string;
+  private readonly tag: TagReader;
+  /** In XML an element ends where it says; in HTML a new paragraph or cell ends the one before. */
+  private readonly wellFormed: boolean;
+  private readonly styles = new Map<string, css.Style>();
+  private readonly classes = new Map<string, css.Style>();
+  private bits = 0;
+  private size = 0;
+  private linkFrom = 0;
+  private linkTarget = '';
+
+  constructor(source: string) {
+    this.source = source;
+    this.tag = new TagReader(source);
+    this.wellFormed = /^\s*<\?xml|\sxmlns:ix\s*=/.test(source.slice(0, 4000));
+  }
+
+  read(): boolean {
+    const { cutInTag } = scanHtml(this.source, this.tag, this);
+    this.closeDownTo(0);
+    this.writer.flush();
+    return cutInTag;
+  }
+
+  open(info: number, tag: TagReader): void {
+    const number = info & tags.TAG_NUMBER;
+    const before = this.bits;
+    const sizeBefore = this.size;
+    let ends = 0;
+    let style = css.NO_STYLE;
+    if (!this.wellFormed && (before & css.HIDDEN) === 0) this.closeImplied(info, number);
+    if (tag.present !== 0) {
+      style = this.styleOf(tag);
+      this.bits = (before & ~style.off) | style.on;
+      if (style.size > 0) this.size = style.size;
+      if (tag.has(Attribute.hidden)) this.bits |= css.HIDDEN;
+    }
+    if ((info & tags.UNSEEN) !== 0) this.bits |= css.HIDDEN | css.UNSEEN;
+    if ((info & tags.XBRL) !== 0) {
+      const shown = (this.bits & css.HIDDEN) === 0;
+      this.xbrl.open(number, tag, shown ? this.writer.lines.length : -1, this.writer.row);
+      ends = END_XBRL;
+    }
+    if ((this.bits & css.HIDDEN) === 0) ends |= this.openShown(info, number, tag, style);
+    if ((info & tags.VOID) !== 0) {
+      this.bits = before;
+      this.size = sizeBefore;
+      if ((ends & END_BREAK) !== 0) this.writer.pageBreak();
+    } else this.elements.push(number, before, sizeBefore, ends);
+  }
+
+  close(info: number): void {
+    if ((info & tags.VOID) !== 0) return;
+    const number = info & tags.TAG_NUMBER;
+    const { elements } = this;
+    if (elements.beyond > 0) {
+      elements.beyond--;
+      if ((info & (tags.BLOCK | tags.CELL | tags.ROW)) !== 0) this.writer.boundary();
+      return;
+    }
+    if (number === Tag.html) this.sawHtmlEnd = true;
+    const at = elements.find(number);
+    // A tag that was opened outside the open cell is not closed by what stands in the cell.
+    const tabular = (info & (tags.CELL | tags.ROW | tags.TABLE_PART)) !== 0;
+    let floor = -1;
+    if (tabular) floor = elements.find(Tag.table);
+    else if (number !== Tag.table && !this.wellFormed) floor = this.cellFloor();
+    if (at > floor) this.closeDownTo(at);
+    else if ((info & tags.BLOCK) !== 0 && (this.bits & css.HIDDEN) === 0) this.writer.boundary();
+  }
+
+  text(from: number, to: number): void {
+    const { bits } = this;
+    const cut = this.source.slice(from, to);
+    if ((bits & css.HIDDEN) !== 0) {
+      if (this.xbrl.capturing) this.xbrl.text(tidy(cut));
+      if ((bits & css.UNSEEN) === 0) this.hiddenInk += tidy(cut).trim().length;
+    } else if (this.writer.preformatted) this.writer.preText(decodeEntities(cut));
+    else {
+      const piece = tidy(cut);
+      this.writer.append(piece, bits, this.size, this.xbrl.topics);
+      if (this.xbrl.capturing) this.xbrl.text(piece);
+    }
+  }
+
+  raw(number: number, from: number, to: number): void {
+    if (number === Tag.style) css.readStyleSheet(this.source.slice(from, to), this.classes);
+  }
+
+  private openShown(info: number, number: number, tag: TagReader, style: css.Style): number {
+    const { writer } = this;
+    const { layout } = style;
+    let ends = 0;
+    if ((layout & css.BREAK_BEFORE) !== 0) writer.pageBreak();
+    if ((layout & css.BREAK_AFTER) !== 0) ends |= END_BREAK;
+    if ((info & tags.BOLD_TAG) !== 0) this.bits |= css.BOLD;
+    else if ((info & tags.ITALIC_TAG) !== 0) this.bits |= css.ITALIC;
+    else if ((info & tags.UNDERLINE_TAG) !== 0) this.bits |= css.UNDERLINE;
+    if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, number, tag, style);
+    else if ((info & tags.CELL) !== 0) {
+      writer.openCell(span(tag, Attribute.colspan), span(tag, Attribute.rowspan), number === Tag.th);
+      if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
+      ends |= END_CELL;
+    } else if ((info & tags.ROW) !== 0) {
+      writer.endRow();
+      ends |= END_ROW;
+    } else if ((info & tags.TABLE) !== 0) {
+      writer.openTable();
+      ends |= END_TABLE;
+    } else if ((info & tags.TABLE_PART) !== 0) writer.endRow();
+    else if ((layout & css.AS_BLOCK) !== 0) {
+      writer.boundary();
+      ends |= END_BLOCK;
+    } else ends |= this.openInline(number, tag, layout);
+    if (tag.has(Attribute.id) || tag.has(Attribute.name)) this.target(info, number, tag);
+    return ends;
+  }
+
+  private openBlock(info: number, number: number, tag: TagReader, style: css.Style): number {
+    const { writer } = this;
+    if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
+    else if (number === Tag.center) this.align('center');
+    if ((style.layout & css.AS_INLINE) !== 0) {
+      writer.collector.space();
+      return END_GAP;
+    }
+    writer.boundary();
+    writer.indent = style.indent;
+    if (number === Tag.li) writer.lineTag = 7;
+    else if (number >= Tag.h1 && number <= Tag.h6) writer.lineTag = number - Tag.h1 + 1;
+    else if ((info & tags.PRE_TAG) !== 0 && writer.tableDepth === 0 && !writer.preformatted) {
+      writer.startPre();
+      return END_PRE;
+    } else return END_BLOCK;
+    return END_BLOCK | END_LINE_TAG;
+  }
+
+  private openInline(number: number, tag: TagReader, layout: number): number {
+    const { writer } = this;
+    let ends = 0;
+    if ((layout & css.GAP_LEFT) !== 0) writer.collector.space();
+    if ((layout & css.GAP_RIGHT) !== 0) ends = END_GAP;
+    if (number === Tag.br) writer.lineBreak();
+    else if (number === Tag.hr || number === Tag.page) writer.pageBreak();
+    else if (number === Tag.img) writer.image(tidy(tag.get(Attribute.alt)).trim(), this.bits);
+    else if (number === Tag.gap) writer.collector.space();
+    else if (number === Tag.font && tag.has(Attribute.size)) this.fontSize(tag.get(Attribute.size));
+    else if (number === Tag.a && tag.has(Attribute.href)) ends |= this.openLink(tag.get(Attribute.href));
+    return ends;
+  }
+
+  private closeDownTo(depth: number): void {
+    const { elements } = this;
+    while (elements.depth > depth) {
+      const at = elements.pop();
+      const ends = elements.ends[at]!;
+      if (ends !== 0) this.finish(ends, elements.numbers[at]!);
+      this.bits = elements.bits[at]!;
+      this.size = elements.sizes[at]!;
+    }
+  }
+
+  private finish(ends: number, number: number): void {
+    const { writer } = this;
+    if ((ends & END_LINK) !== 0) writer.collector.link(this.linkFrom, this.linkTarget);
+    if ((ends & END_XBRL) !== 0) this.xbrl.close(number);
+    if ((ends & END_GAP) !== 0) writer.collector.space();
+    if ((ends & END_PRE) !== 0) writer.endPre();
+    if ((ends & END_BLOCK) !== 0) writer.boundary();
+    if ((ends & END_LINE_TAG) !== 0) writer.lineTag = 0;
+    if ((ends & END_CELL) !== 0) writer.endCell();
+    if ((ends & END_ROW) !== 0) writer.endRow();
+    if ((ends & END_TABLE) !== 0) writer.closeTable();
+    if ((ends & END_BREAK) !== 0) writer.pageBreak();
+  }
+
+  private cellFloor(): number {
+    return Math.max(this.elements.find(Tag.td), this.elements.find(Tag.th));
+  }
+
+  /** What HTML closes without a closing tag: a paragraph before a block, a cell before the next cell. */
+  private closeImplied(info: number, number: number): void {
+    const { elements } = this;
+    if ((info & (tags.BLOCK | tags.TABLE)) !== 0) {
+      let at = elements.find(Tag.p);
+      if (number === Tag.li) {
+        const item = elements.find(Tag.li);
+        if (item > Math.max(elements.find(Tag.ul), elements.find(Tag.ol))) at = Math.max(at, item);
+      } else if (number === Tag.dt || number === Tag.dd) {
+        at = Math.max(at, elements.find(Tag.dt), elements.find(Tag.dd));
+      }
+      if (at > this.cellFloor()) this.closeDownTo(at);
+      return;
+    }
+    let at = -1;
+    if ((info & tags.CELL) !== 0) at = this.cellFloor();
+    else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = elements.find(Tag.tr);
+    if (at > elements.find(Tag.table)) this.closeDownTo(at);
+  }
+
+  private styleOf(tag: TagReader): css.Style {
+    let style = css.NO_STYLE;
+    if (this.classes.size > 0 && tag.has(Attribute.class)) {
+      for (const name of tag.get(Attribute.class).split(/\s+/)) {
+        const known = this.classes.get(name);
+        if (known !== undefined) style = css.combine(style, known);
+      }
+    }
+    if (!tag.has(Attribute.style)) return style;
+    const text = tag.get(Attribute.style);
+    let own = this.styles.get(text);
+    if (own === undefined) {
+      own = css.readStyle(text);
+      if (this.styles.size < MAX_STYLES) this.styles.set(text, own);
+    }
+    return style === css.NO_STYLE ? own : css.combine(style, own);
+  }
+
+  private align(value: string): void {
+    this.bits &= ~(css.CENTER | css.RIGHT);
+    if (/^center/i.test(value)) this.bits |= css.CENTER;
+    else if (/^right/i.test(value)) this.bits |= css.RIGHT;
+  }
+
+  private fontSize(value: string): void {
+    const number = Number.parseInt(value, 10);
+    const step = /^[+-]/.test(value) ? 3 + number : number;
+    this.size = FONT_SIZES[Math.max(1, Math.min(7, step))] ?? this.size;
+  }
+
+  private target(info: number, number: number, tag: TagReader): void {
+    if ((info & tags.XBRL) !== 0 || this.targets.size > MAX_TARGETS) return;
+    if (tag.has(Attribute.id)) this.targets.set(tag.get(Attribute.id), this.writer.lines.length);
+    else if (number === Tag.a) this.targets.set(tag.get(Attribute.name), this.writer.lines.length);
+  }
+
+  private openLink(href: string): number {
+    if (!href.startsWith('#') || href.length < 2) return 0;
+    this.linkFrom = this.writer.collector.length;
+    this.linkTarget = href.slice(1);
+    this.bits |= css.LINKED;
+    return END_LINK;
+  }
+}
+
+function span(tag: TagReader, attribute: number): number {
+  if (!tag.has(attribute)) return 1;
+  return Math.max(1, Math.min(MAX_SPAN, Number.parseInt(tag.get(attribute), 10) || 1));
+}
+
+/**
+ * Reads one HTML or iXBRL document. Nothing that was hidden by style, and nothing of `ix:header`, becomes a line.
+ * Cost: one pass over the source; memory: the text that is shown.
+ */
+export function readHtml(source: string): RawFiling & { xbrl: XbrlReader } {
+  const reader = new HtmlReader(source);
+  const cutInTag = reader.read();
+  const unfinished = !reader.sawHtmlEnd && /<html[\s>]/i.test(source.slice(0, 4000));
+  return {
+    lines: reader.writer.lines,
+    targets: reader.targets,
+    hiddenInk: reader.hiddenInk,
+    cutShort: cutInTag || unfinished,
+    tooDeep: reader.elements.everTooDeep,
+    xbrl: reader.xbrl,
+  };
+}

@@ -1,0 +1,167 @@
+import { own } from './collect-text.ts';
+import { CENTER } from './css-styles.ts';
+import { NO_TOPICS, type RawCell, type RawFiling, type RawLine } from './raw-lines.ts';
+
+const TAGS =
+  /<\/?(?:TABLE|CAPTION|S|C|FN|F\d+|TEXT|TYPE|SEQUENCE|FILENAME|DESCRIPTION|DOCUMENT|PDF|MULTIPLIER|ARTICLE|LEGEND|CIK|NAME|PERIOD-TYPE|B|I|U|P|BR|HR|CENTER|PRE|FONT|HTML|HEAD|BODY|TITLE)(?:\s[^<>]*)?>/gi;
+const ENTITY = /&(amp|lt|gt|quot|nbsp|apos);/gi;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+const RULER = /^[\s\-=_.~*+|]+$/;
+const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d)\s/i;
+const COLUMNS = /\S {2,}\S.* {2,}\S|\.{4,}\s*\S|\S {4,}[$(]?\s*[\d-]/;
+const PAGE_WIDTH = 80;
+
+type Paragraph = { words: string[]; indent: number; lastLength: number; centred: boolean };
+
+function lineOf(kind: RawLine['kind'], text: string, bits: number, rows: RawCell[][], afterBreak: boolean): RawLine {
+  const size = 0;
+  return { kind, text, bits, lead: 0, size, links: null, rows, indent: 0, tag: 0, afterBreak, topics: NO_TOPICS };
+}
+
+/** The cells of one row of a monospaced table: what stands two spaces apart, or behind a row of dots. */
+function cellsOf(row: string): RawCell[] {
+  const cells: RawCell[] = [];
+  for (const match of row.matchAll(/\S+(?: \S+)*/g)) {
+    let from = match.index;
+    for (const part of match[0].split(/(\s*(?:\.\s?){3,}\s*)/)) {
+      const text = part.trim();
+      if (text !== '' && !RULER.test(text.replace(/^[-]{1,2}$/, 'x'))) {
+        const column = Math.min(from + part.length - part.trimStart().length, 400);
+        cells.push({ text: own(text), bits: 0, lead: 0, size: 0, links: null, column, colspan: Math.min(text.length, 90), rowspan: 1, header: false });
+      }
+      from += part.length;
+    }
+  }
+  return cells;
+}
+
+class PlainReader {
+  readonly lines: RawLine[] = [];
+  private paragraph: Paragraph | null = null;
+  private rows: RawCell[][] = [];
+  private inTable = false;
+  private loose = false;
+  private afterBreak = true;
+
+  line(raw: string): void {
+    let text = raw;
+    if (text.includes('<')) {
+      if (/<\/?PAGE>/i.test(text)) {
+        this.pageBreak();
+        text = text.replace(/<\/?PAGE>/gi, ' ');
+      }
+      if (/<TABLE>/i.test(text)) this.startTable(false);
+      const ends = /<\/TABLE>/i.test(text);
+      text = text.replace(TAGS, (tag) => ' '.repeat(tag.length));
+      this.shown(text);
+      if (ends) this.endTable();
+      return;
+    }
+    if (text.includes('\f')) {
+      this.pageBreak();
+      text = text.replaceAll('\f', ' ');
+    }
+    this.shown(text);
+  }
+
+  private shown(raw: string): void {
+    let text = raw.includes('&') ? raw.replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '') : raw;
+    if (text.includes('\t')) text = text.replaceAll('\t', '        ');
+    text = text.trimEnd();
+    const content = text.trimStart();
+    if (content === '' || RULER.test(content)) {
+      if (!this.inTable) this.endParagraph();
+      return;
+    }
+    if (this.inTable && !(this.loose && !COLUMNS.test(content))) {
+      const cells = cellsOf(text);
+      if (cells.length > 0) this.rows.push(cells);
+      return;
+    }
+    if (this.loose) this.endTable();
+    if (!this.inTable && COLUMNS.test(content) && !this.continues(text)) {
+      this.startTable(true);
+      this.rows.push(cellsOf(text));
+      return;
+    }
+    this.prose(text, content);
+  }
+
+  /** Justified prose has wide gaps too: a line that goes on with a paragraph and holds few of them is prose. */
+  private continues(text: string): boolean {
+    const gaps = text.trim().match(/ {2,}/g)?.length ?? 0;
+    const words = text.trim().split(/ +/).length;
+    return !/ {5,}/.test(text.trim()) && !/\.{4,}/.test(text) && words >= 6 && gaps * 2 < words;
+  }
+
+  private prose(text: string, content: string): void {
+    const indent = text.length - content.length;
+    const centred = indent >= 12 && Math.abs(indent - (PAGE_WIDTH - text.length)) <= 8;
+    const { paragraph } = this;
+    const starts =
+      paragraph === null ||
+      MARKER.test(text) ||
+      centred !== paragraph.centred ||
+      (indent >= paragraph.indent + 3 && paragraph.lastLength < 60) ||
+      (indent >= paragraph.indent + 3 && paragraph.words.length > 1 && !centred);
+    if (starts) {
+      this.endParagraph();
+      this.paragraph = { words: [content], indent, lastLength: content.length, centred };
+      return;
+    }
+    paragraph.words.push(content);
+    paragraph.indent = Math.min(paragraph.indent, indent);
+    paragraph.lastLength = content.length;
+  }
+
+  pageBreak(): void {
+    this.endParagraph();
+    if (this.loose) this.endTable();
+    this.afterBreak = true;
+  }
+
+  startTable(loose: boolean): void {
+    this.endParagraph();
+    if (this.inTable) this.endTable();
+    this.inTable = true;
+    this.loose = loose;
+  }
+
+  endTable(): void {
+    if (this.rows.length > 0) this.push(lineOf('table', '', 0, this.rows, this.afterBreak));
+    this.rows = [];
+    this.inTable = this.loose = false;
+  }
+
+  endParagraph(): void {
+    if (this.paragraph === null) return;
+    let text = '';
+    for (const words of this.paragraph.words) {
+      const glued = /[\p{L}\p{N}]-$/u.test(text) && /^[\p{L}\p{N}]/u.test(words);
+      text += (text === '' || glued ? '' : ' ') + words;
+    }
+    const bits = this.paragraph.centred ? CENTER : 0;
+    this.push(lineOf('text', own(text.replace(/\s+/g, ' ')), bits, [], this.afterBreak));
+    this.paragraph = null;
+  }
+
+  private push(line: RawLine): void {
+    this.lines.push(line);
+    this.afterBreak = false;
+  }
+}
+
+/** Reads a filing of plain text: paragraphs by their blank lines and indents, monospaced tables, `<PAGE>` breaks. */
+export function readPlainText(source: string): RawFiling {
+  const reader = new PlainReader();
+  let at = 0;
+  while (at < source.length) {
+    let end = source.indexOf('\n', at);
+    if (end < 0) end = source.length;
+    reader.line(source.slice(at, source.charCodeAt(end - 1) === 13 ? end - 1 : end));
+    at = end + 1;
+  }
+  reader.endParagraph();
+  reader.endTable();
+  return { lines: reader.lines, targets: new Map(), hiddenInk: 0, cutShort: false, tooDeep: false };
+}

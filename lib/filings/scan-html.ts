@@ -1,0 +1,208 @@
+import { RAW, TAG_NUMBER, TagNames } from './html-tags.ts';
+
+/** Attributes that the reader asks for. A name's place in the list is its number. */
+export const Attribute = {
+  style: 0,
+  class: 1,
+  id: 2,
+  name: 3,
+  href: 4,
+  colspan: 5,
+  rowspan: 6,
+  align: 7,
+  hidden: 8,
+  alt: 9,
+  size: 10,
+  contextref: 11,
+  unitref: 12,
+  scale: 13,
+  sign: 14,
+  format: 15,
+  decimals: 16,
+  continuedat: 17,
+  'xsi:nil': 18,
+  dimension: 19,
+} as const;
+
+const ATTRIBUTES = new Map<string, number>(Object.entries(Attribute));
+const COUNT = ATTRIBUTES.size;
+
+/** What the scanner found in the tag at hand: no object is made for a token, values are cut out when asked for. */
+export class TagReader {
+  readonly source: string;
+  /** Bit n is set when attribute n is there. */
+  present = 0;
+  selfClosing = false;
+  private readonly starts = new Int32Array(COUNT);
+  private readonly ends = new Int32Array(COUNT);
+  private readonly names = new Map<string, number>(ATTRIBUTES);
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  has(attribute: number): boolean {
+    return (this.present & (1 << attribute)) !== 0;
+  }
+
+  /** The value as written, entities and all; empty when it is not there. A window on the source: copy it to keep it. */
+  get(attribute: number): string {
+    return this.has(attribute) ? this.source.slice(this.starts[attribute], this.ends[attribute]) : '';
+  }
+
+  /**
+   * Reads the attributes from `at`, just behind the tag's name, and returns the place behind its `>`;
+   * -1 when the source ends inside the tag.
+   */
+  read(at: number): number {
+    const { source } = this;
+    const length = source.length;
+    this.present = 0;
+    this.selfClosing = false;
+    let i = at;
+    while (i < length) {
+      let code = source.charCodeAt(i);
+      if (code === 62) return i + 1;
+      if (code <= 32) {
+        i++;
+        continue;
+      }
+      if (code === 47) {
+        this.selfClosing = source.charCodeAt(i + 1) === 62;
+        i++;
+        continue;
+      }
+      const from = i++;
+      for (; i < length; i++) {
+        code = source.charCodeAt(i);
+        if (code === 61 || code === 62 || code <= 32 || code === 47) break;
+      }
+      const attribute = this.number(from, i);
+      while (code <= 32 && i < length) code = source.charCodeAt(++i);
+      if (code !== 61) {
+        this.keep(attribute, i, i);
+        continue;
+      }
+      do code = source.charCodeAt(++i);
+      while (code <= 32);
+      if (code === 34 || code === 39) {
+        const end = source.indexOf(code === 34 ? '"' : "'", i + 1);
+        if (end < 0) return -1;
+        this.keep(attribute, i + 1, end);
+        i = end + 1;
+      } else {
+        const start = i;
+        while (i < length && (code = source.charCodeAt(i)) > 32 && code !== 62) i++;
+        this.keep(attribute, start, i);
+      }
+    }
+    return -1;
+  }
+
+  private keep(attribute: number, from: number, to: number): void {
+    if (attribute < 0 || this.has(attribute)) return;
+    this.present |= 1 << attribute;
+    this.starts[attribute] = from;
+    this.ends[attribute] = to;
+  }
+
+  private number(from: number, to: number): number {
+    if (to - from > 16) return -1;
+    const name = this.source.slice(from, to);
+    return this.names.get(name) ?? this.learn(name);
+  }
+
+  private learn(name: string): number {
+    const number = ATTRIBUTES.get(name.toLowerCase()) ?? -1;
+    if (this.names.size < 500) this.names.set(Buffer.from(name).toString(), number);
+    return number;
+  }
+}
+
+/** Who listens. `info` packs what is known of the tag (html-tags.ts). */
+export type HtmlSink = {
+  open: (info: number, tag: TagReader) => void;
+  close: (info: number) => void;
+  /** Characters [from, to) of the source, entities not decoded. */
+  text: (from: number, to: number) => void;
+  /** The content of a script, style or title. */
+  raw: (info: number, from: number, to: number) => void;
+};
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/**
+ * Walks over markup once, telling the sink of each tag and each stretch of text. It jumps from `<` to `<`, so it costs
+ * little more than the length of the tags. Returns whether the source ended inside a tag.
+ */
+export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutInTag: boolean } {
+  const names = new TagNames();
+  const length = source.length;
+  let at = 0;
+  let textFrom = 0;
+  while (at < length) {
+    const open = source.indexOf('<', at);
+    if (open < 0) break;
+    const code = source.charCodeAt(open + 1);
+    const closing = code === 47;
+    if (isLetter(closing ? source.charCodeAt(open + 2) : code)) {
+      if (open > textFrom) sink.text(textFrom, open);
+      const from = closing ? open + 2 : open + 1;
+      let end = from + 1;
+      for (; end < length; end++) {
+        const next = source.charCodeAt(end);
+        if (next === 62 || next <= 32 || next === 47) break;
+      }
+      const info = names.info(source.slice(from, end));
+      if (closing) {
+        const close = source.indexOf('>', end);
+        if (close < 0) return { cutInTag: true };
+        at = close + 1;
+        sink.close(info);
+      } else {
+        at = tag.read(end);
+        if (at < 0) return { cutInTag: true };
+        sink.open(info, tag);
+        if (tag.selfClosing) sink.close(info);
+        else if ((info & RAW) !== 0) {
+          at = skipRaw(source, at, source.slice(from, end), info, sink);
+          sink.close(info);
+        }
+      }
+      textFrom = at;
+    } else if (code === 33 || code === 63 || closing) {
+      if (open > textFrom) sink.text(textFrom, open);
+      at = skipDeclaration(source, open, code, sink);
+      textFrom = at;
+    } else at = open + 1;
+  }
+  if (length > textFrom) sink.text(textFrom, length);
+  return { cutInTag: false };
+}
+
+/** Comments, doctypes, processing instructions, and the text of CDATA sections. */
+function skipDeclaration(source: string, open: number, code: number, sink: HtmlSink): number {
+  if (code === 33 && source.startsWith('--', open + 2)) {
+    const end = source.indexOf('-->', open + 4);
+    return end < 0 ? source.length : end + 3;
+  }
+  if (code === 33 && source.startsWith('[CDATA[', open + 2)) {
+    const end = source.indexOf(']]>', open + 9);
+    sink.text(open + 9, end < 0 ? source.length : end);
+    return end < 0 ? source.length : end + 3;
+  }
+  const end = source.indexOf('>', open + 1);
+  return end < 0 ? source.length : end + 1;
+}
+
+function skipRaw(source: string, from: number, name: string, info: number, sink: HtmlSink): number {
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  closing.lastIndex = from;
+  const match = closing.exec(source);
+  const end = match ? match.index : source.length;
+  sink.raw(info & TAG_NUMBER, from, end);
+  const close = match ? source.indexOf('>', end) : -1;
+  return close < 0 ? source.length : close + 1;
+}

@@ -1,0 +1,132 @@
+import { buildTable } from './build-table.ts';
+import { BOLD } from './css-styles.ts';
+import type { Draft } from './draft-blocks.ts';
+import type { RawCell, RawLine, RawText } from './raw-lines.ts';
+import type { BlockKind } from './types.ts';
+
+const BULLET = /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\uf0b7\u00a7*\u2013\u2014o-]$/;
+const MARKER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|\(\d{1,2}\)(?:\s?\(\d{1,2}\))*|\*{1,4}|\u2020{1,2}|\u2021)$/i;
+const BULLET_TEXT = /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|[*\u2013\u2014o-]\s+(?=\S))/;
+const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
+const CAPTION_LENGTH = 300;
+
+/** For each line the drafts made of it, and for the rows of a table that is none, the draft of each row. */
+export type Shaped = { drafts: Draft[]; firstOf: Int32Array; rowsOf: Map<number, number[]> };
+
+function draft(kind: BlockKind, text: RawText, line: RawLine, index: number): Draft {
+  return {
+    kind,
+    text: text.text,
+    bits: text.bits,
+    lead: text.lead,
+    size: text.size,
+    indent: line.indent,
+    tag: line.tag,
+    level: 0,
+    links: text.links,
+    topics: line.topics,
+    table: null,
+    afterBreak: line.afterBreak,
+    line: index,
+  };
+}
+
+function shiftLinks(cells: readonly RawCell[]): RawText['links'] {
+  let offset = 0;
+  const links = [];
+  for (const cell of cells) {
+    for (const { from, to, target } of cell.links ?? []) links.push({ from: from + offset, to: to + offset, target });
+    offset += cell.text.length + 1;
+  }
+  return links.length > 0 ? links : null;
+}
+
+/** The cells of a row as one line of text. */
+function rowText(cells: readonly RawCell[]): RawText {
+  const last = cells.at(-1)!;
+  const text = cells.map((cell) => cell.text.replaceAll('\n', ' ')).join(' ');
+  const bits = cells.reduce((all, cell) => all & cell.bits, -1);
+  return { text, bits, lead: bits & BOLD ? text.length : (cells[0]?.lead ?? 0), size: last.size, links: shiftLinks(cells) };
+}
+
+/** How a row reads when it is laid out by a table and is none: a bullet with its text, a heading, a paragraph. */
+function rowKind(row: readonly RawCell[]): BlockKind | null {
+  const first = row[0]!.text;
+  if (row.length === 1) return BULLET_TEXT.test(first) ? 'list-item' : 'paragraph';
+  if (row.length > 3) return null;
+  if (row.length === 2 && (BULLET.test(first) || MARKER.test(first)) && row[1]!.text.length > 12) return 'list-item';
+  if (HEADING_LABEL.test(first) && row.every(({ text }) => text.length < 200) && !/^\d+$|^[\d\s,\u2013-]+$/.test(row.at(-1)!.text)) {
+    return 'heading';
+  }
+  return null;
+}
+
+/** Tables that only place text: the kind of each row, or null where it is a table after all. */
+function layoutRows(rows: readonly RawCell[][]): BlockKind[] | null {
+  const kinds: BlockKind[] = [];
+  let headings = 0;
+  for (const row of rows) {
+    const kind = rowKind(row);
+    if (kind === null) return null;
+    if (kind === 'heading') headings++;
+    kinds.push(kind);
+  }
+  // Several "Item … | title" rows are a table of contents.
+  return headings > 2 ? null : kinds;
+}
+
+/** Turns lines into drafts of blocks: tables into real tables, layout tables into what they lay out. */
+export function shapeBlocks(lines: readonly RawLine[], furniture: Uint8Array): Shaped {
+  const drafts: Draft[] = [];
+  const firstOf = new Int32Array(lines.length + 1);
+  const rowsOf = new Map<number, number[]>();
+  let afterBreak = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    firstOf[index] = drafts.length;
+    if (line.afterBreak || furniture[index]) afterBreak = true;
+    if (furniture[index]) continue;
+    const from = drafts.length;
+    if (line.kind === 'image') drafts.push(draft('image', line, line, index));
+    else if (line.kind === 'text') drafts.push(draft(textKind(line), line, line, index));
+    else {
+      const kinds = layoutRows(line.rows);
+      if (kinds === null) drafts.push(tableDraft(line, index, drafts.at(-1)));
+      else rowsOf.set(index, layoutDrafts(line, index, kinds, drafts));
+    }
+    for (let at = from; at < drafts.length; at++) drafts[at]!.afterBreak = at === from && afterBreak;
+    if (drafts.length > from) afterBreak = false;
+  }
+  firstOf[lines.length] = drafts.length;
+  return { drafts, firstOf, rowsOf };
+}
+
+function textKind(line: RawLine): BlockKind {
+  if (line.tag === 7 || BULLET_TEXT.test(line.text)) return 'list-item';
+  return line.tag > 0 && line.text.length < 250 ? 'heading' : 'paragraph';
+}
+
+function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[], drafts: Draft[]): number[] {
+  return line.rows.map((row, at) => {
+    const first = drafts.length;
+    const kind = kinds[at]!;
+    if (row.length > 1) drafts.push(draft(kind, rowText(row), line, index));
+    else {
+      const [cell] = row;
+      for (const text of cell!.text.split('\n')) {
+        const links = cell!.text.includes('\n') ? null : cell!.links;
+        const lead = Math.min(cell!.lead, text.length);
+        drafts.push(draft(BULLET_TEXT.test(text) ? 'list-item' : kind, { ...cell!, text, lead, links }, line, index));
+      }
+    }
+    return first;
+  });
+}
+
+function tableDraft(line: RawLine, index: number, above: Draft | undefined): Draft {
+  const caption = above && above.kind !== 'table' && above.text.length <= CAPTION_LENGTH ? above.text : null;
+  const { model, text } = buildTable(line.rows, caption);
+  const table = draft('table', { text, bits: 0, lead: 0, size: 0, links: null }, line, index);
+  table.table = model;
+  return table;
+}

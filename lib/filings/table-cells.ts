@@ -1,0 +1,61 @@
+import type { RawCell, RawLink } from './raw-lines.ts';
+
+/** A cell as a reader sees it: a figure with its `$`, `)` and `%`, however many source cells they stood in. */
+export type MergedCell = {
+  text: string;
+  bits: number;
+  from: number;
+  to: number;
+  rowspan: number;
+  header: boolean;
+  links: RawLink[] | null;
+};
+
+const PREFIX = /^[$\u20ac\u00a3\u00a5]\s?\(?$|^\($/;
+const SUFFIX = /^(?:\)|%|\)\s?%|%\s?\)|\)\s?\)|\u2030)$/;
+const FIGURE_START = /^[($\u20ac\u00a3\u00a5+\-\u2212\u2010-\u2015.\d]/;
+const FIGURE = /^[($\u20ac\u00a3\u00a5+\-\u2212\u2010-\u2015\s]*\d[\d,.\s]*(?:[)%\sx\u00d7]|bps|pts)*$|^[$\s]*[-\u2010-\u2015\u2212]+\s?%?$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Whether a cell shows a figure: a number or a dash for one, but no year, as years head columns. */
+export function isFigure(text: string): boolean {
+  return FIGURE.test(text) && !YEAR.test(text);
+}
+
+function oneLine(text: string): string {
+  return text.includes('\n') ? text.replaceAll('\n', ' ') : text;
+}
+
+/** Merges the cells of one row that are one figure; other cells stay as they are. */
+export function mergeCells(row: readonly RawCell[]): MergedCell[] {
+  const merged: MergedCell[] = [];
+  let prefix: MergedCell | null = null;
+  for (const cell of row) {
+    const { text } = cell;
+    const last = merged.at(-1);
+    if (text.length <= 3 && last !== undefined && prefix === null && SUFFIX.test(text) && /[\d\u2010-\u2015-]$|\)$/.test(last.text)) {
+      last.text += text.replaceAll(' ', '');
+      last.to = cell.column + cell.colspan;
+      continue;
+    }
+    if (prefix !== null && FIGURE_START.test(text)) {
+      prefix.text = `${prefix.text.replaceAll(' ', '')}${oneLine(text)}`;
+      prefix.to = cell.column + cell.colspan;
+      prefix.links = null;
+      prefix = null;
+      continue;
+    }
+    const own: MergedCell = {
+      text: oneLine(text),
+      bits: cell.bits,
+      from: cell.column,
+      to: cell.column + cell.colspan,
+      rowspan: cell.rowspan,
+      header: cell.header,
+      links: cell.links,
+    };
+    merged.push(own);
+    prefix = text.length <= 5 && PREFIX.test(text) ? own : null;
+  }
+  return merged;
+}

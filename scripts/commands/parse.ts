@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { parseFiling } from '#lib/filings/parse-filing';
+import type { Block, FilingDocument } from '#lib/filings/types';
+
+function readFiling(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a directory' : String(code);
+    throw new Error(`Cannot read ${file}: ${why}.`, { cause: error });
+  }
+}
+
+/** The part of a block that the command's contract names; tables and links are for programs that hold the model. */
+function blockJson({ ordinal, kind, part, item, text, hash, anchor, level, topics }: Block): string {
+  return JSON.stringify({ ordinal, kind, part, item, text, hash, anchor, level, topics });
+}
+
+const PIECE = 1 << 16;
+
+/** Writes the answer piece by piece: as one string it would cost as much memory as the filing. */
+function writeJson(file: string, document: FilingDocument, ms: number): void {
+  const { blocks, facts, health, sections, ...header } = document;
+  let piece = JSON.stringify({ file, ...header, sections }).slice(0, -1);
+  const write = (text: string) => {
+    piece += text;
+    if (piece.length < PIECE) return;
+    process.stdout.write(piece);
+    piece = '';
+  };
+  write(',"blocks":[');
+  for (const [at, block] of blocks.entries()) write((at > 0 ? ',' : '') + blockJson(block));
+  write('],"facts":[');
+  for (const [at, fact] of facts.entries()) write((at > 0 ? ',' : '') + JSON.stringify(fact));
+  write(`],"health":${JSON.stringify(health)},"ms":${Math.round(ms * 10) / 10}}\n`);
+  process.stdout.write(piece);
+}
+
+function summary({ blocks, facts, health, sections, ...header }: FilingDocument, ms: number): string {
+  const lines = [
+    `${header.form ?? 'Unknown form'} of ${header.company ?? 'an unknown company'}${header.ticker ? ` (${header.ticker})` : ''}, period ${header.period ?? 'unknown'}, CIK ${header.cik ?? 'unknown'}`,
+    `${header.bytes} bytes, ${blocks.length} blocks, ${facts.length} tagged figures, ${Math.round(ms)} ms`,
+    '',
+    `${'Part'.padEnd(5)} ${'Item'.padEnd(8)} ${'Blocks'.padStart(11)}  Title`,
+  ];
+  for (const { part, item, title, from, to } of sections) {
+    lines.push(`${(part ?? '').padEnd(5)} ${(item ?? '').padEnd(8)} ${`${from}-${to - 1}`.padStart(11)}  ${title}`);
+  }
+  lines.push('', `Health: ${health.status}, ${(health.textKept * 100).toFixed(2)} % of the text kept`);
+  for (const { code, message } of health.warnings) lines.push(`  ${code}: ${message}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `parse FILE`: prints the filing as one JSON document, or what a reader wants to know of it. */
+export async function runParse(file: string, options: { json?: boolean }): Promise<void> {
+  const started = performance.now();
+  const document = parseFiling(readFiling(file));
+  const ms = performance.now() - started;
+  if (options.json) writeJson(file, document, ms);
+  else process.stdout.write(summary(document, ms));
+}
