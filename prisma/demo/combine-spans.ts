@@ -1,4 +1,5 @@
-import { type Flows, type Span, withPerShare } from './simulate-quarters.ts';
+import { withPerShare } from './simulate-quarters.ts';
+import type { Flows, Span } from './simulation-shapes.ts';
 
 function addRecords<T extends Record<string, number>>(records: readonly T[]): T {
   const total: Record<string, number> = {};
@@ -30,8 +31,7 @@ export function combineSpans(quarters: readonly Span[], scale: number): Span {
       tax: total((span) => span.tax),
       netIncome,
       basicShares,
-      dilutedShares:
-        netIncome > 0 ? Math.round(total((span) => span.dilutedShares) / quarters.length) : basicShares,
+      dilutedShares: netIncome > 0 ? Math.round(total((span) => span.dilutedShares) / quarters.length) : basicShares,
       epsBasic: 0,
       epsDiluted: 0,
       flows: addRecords<Flows>(quarters.map((span) => span.flows)),

@@ -84,7 +84,10 @@ function registrant({ profile }: Report): Node[] {
       [small('(State or other jurisdiction of incorporation)'), small('(I.R.S. Employer Identification No.)')],
       [strong(profile.street), ''],
       [strong(profile.city), words(profile.phone, 'dei:CityAreaCode', { bold: true })],
-      [small('(Address of principal executive offices)'), small("(Registrant's telephone number, including area code)")],
+      [
+        small('(Address of principal executive offices)'),
+        small("(Registrant's telephone number, including area code)"),
+      ],
     ]),
     centered`Securities registered pursuant to Section 12(b) of the Act:`,
     grid([45, 20, 35], true, [

@@ -30,7 +30,7 @@ export type FactRegistry = ReturnType<typeof createFactRegistry>;
 export function createFactRegistry(manner: 'workiva' | 'toppan', cik: string, cover: Period) {
   const contexts = new Map<string, { id: string; xml: string }>();
   const units = new Set<NumberTag['unit']>();
-  let facts = 0;
+  let factCount = 0;
 
   function contextRef(period: Period, dimensions: Readonly<Record<string, string>> = {}): string {
     const key = JSON.stringify([period.start, period.end, dimensions]);
@@ -65,8 +65,8 @@ export function createFactRegistry(manner: 'workiva' | 'toppan', cik: string, co
   }
 
   function nextFactId(): string {
-    facts += 1;
-    return manner === 'workiva' ? `f-${facts}` : `Fact_${shortHash(String(facts))}`;
+    factCount += 1;
+    return manner === 'workiva' ? `f-${factCount}` : `Fact_${shortHash(String(factCount))}`;
   }
 
   function unitRef(unit: NumberTag['unit']): string {

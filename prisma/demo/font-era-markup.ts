@@ -27,7 +27,8 @@ function font(inner: string, size = 2): string {
 const NARROW = '<TD VALIGN="bottom"><FONT SIZE="1">&nbsp;</FONT></TD>';
 
 function figureRow(row: TableRow, index: number, cell: (column: number) => string): string {
-  const strong = row.style === 'section' || row.style === 'grand' ? (inner: string) => `<B>${inner}</B>` : (inner: string) => inner;
+  const strong =
+    row.style === 'section' || row.style === 'grand' ? (inner: string) => `<B>${inner}</B>` : (inner: string) => inner;
   const cells = row.cells.map((value, column) => {
     if (!value) return `${NARROW}\n<TD VALIGN="bottom"></TD>\n<TD VALIGN="bottom"></TD>\n<TD VALIGN="bottom"></TD>`;
     const lead = value.lead?.replace('(', '') || '&nbsp;';
@@ -37,8 +38,11 @@ function figureRow(row: TableRow, index: number, cell: (column: number) => strin
       `<TD NOWRAP VALIGN="bottom">${font(value.trail ? strong(value.trail) : '&nbsp;')}</TD>`
     );
   });
-  const rule = row.cells.map(() => `${NARROW}<TD COLSPAN="2" STYLE="border-top:1px solid #000000"></TD><TD></TD>`).join('');
-  const above = row.style === 'total' || row.style === 'grand' ? `<TR STYLE="font-size:1px"><TD></TD>${rule}</TR>\n` : '';
+  const rule = row.cells
+    .map(() => `${NARROW}<TD COLSPAN="2" STYLE="border-top:1px solid #000000"></TD><TD></TD>`)
+    .join('');
+  const above =
+    row.style === 'total' || row.style === 'grand' ? `<TR STYLE="font-size:1px"><TD></TD>${rule}</TR>\n` : '';
   return (
     `${above}<TR${index % 2 === 0 ? ' BGCOLOR="#cceeff"' : ''}>\n<TD VALIGN="top"> <P STYLE="margin-left:${row.indent + 1}.00em; text-indent:-1.00em">` +
     `${font(strong(text(row.label)))}</P></TD>\n${cells.join('\n')}</TR>\n`
@@ -83,7 +87,11 @@ export function fontEraMarkup(): Markup {
       return font(run.bold ? `<B>${slanted}</B>` : slanted);
     },
     title: (inner, size) =>
-      block(inner.replaceAll('SIZE="2"', `SIZE="${size > 14 ? 5 : size > 11 ? 4 : 2}"`), 'margin-top:6px;margin-bottom:0px', 'center'),
+      block(
+        inner.replaceAll('SIZE="2"', `SIZE="${size > 14 ? 5 : size > 11 ? 4 : 2}"`),
+        'margin-top:6px;margin-bottom:0px',
+        'center',
+      ),
     part: (value, anchor) =>
       block(`${font(`<B><A NAME="${anchor}"></A>${text(value)}</B>`)}`, 'margin-top:18px;margin-bottom:0px', 'center'),
     item: (number, title, anchor) =>
@@ -95,7 +103,11 @@ export function fontEraMarkup(): Markup {
       block(inner, `margin-top:${level === 3 ? 12 : 18}px;margin-bottom:0px`, centered ? 'center' : 'left'),
     headingText: (value, level) => font(`<B>${level === 3 ? `<I>${value}</I>` : value}</B>`),
     paragraph: (inner, centered) =>
-      block(inner, `margin-top:6px;margin-bottom:0px${centered ? '' : '; text-indent:4%'}`, centered ? 'center' : 'left'),
+      block(
+        inner,
+        `margin-top:6px;margin-bottom:0px${centered ? '' : '; text-indent:4%'}`,
+        centered ? 'center' : 'left',
+      ),
     bullet: (inner) =>
       '<DIV STYLE="font-size:6px;margin-top:0px;margin-bottom:0px">&nbsp;</DIV>\n<TABLE STYLE="BORDER-COLLAPSE:COLLAPSE" BORDER="0" CELLPADDING="0" CELLSPACING="0" WIDTH="100%">\n<TR>\n' +
       `<TD WIDTH="4%"><FONT SIZE="1">&nbsp;</FONT></TD>\n<TD WIDTH="2%" VALIGN="top" ALIGN="left">${font('&#149;')}</TD>\n<TD WIDTH="1%" VALIGN="top"><FONT SIZE="1">&nbsp;</FONT></TD>\n<TD ALIGN="left" VALIGN="top">${inner} </TD></TR></TABLE>\n`,
@@ -104,7 +116,8 @@ export function fontEraMarkup(): Markup {
     contents(entries) {
       const rows = entries.map((entry) => {
         const link = font(`<A HREF="#${entry.anchor}">${text(entry.kind === 'part' ? entry.label : entry.title)}</A>`);
-        if (entry.kind === 'part') return `<TR>\n<TD VALIGN="top" COLSPAN="3" ALIGN="center"><B>${link}</B></TD></TR>\n`;
+        if (entry.kind === 'part')
+          return `<TR>\n<TD VALIGN="top" COLSPAN="3" ALIGN="center"><B>${link}</B></TD></TR>\n`;
         return `<TR>\n<TD VALIGN="top">${font(text(entry.label))}</TD>\n<TD VALIGN="top">${link}</TD>\n<TD VALIGN="bottom" ALIGN="right">${font(String(entry.page))}</TD></TR>\n`;
       });
       return `${block(font('<B>TABLE OF CONTENTS</B>'), 'margin-top:6px;margin-bottom:0px', 'center')}<TABLE CELLSPACING="0" CELLPADDING="0" WIDTH="100%" BORDER="0" ALIGN="center">\n${rows.join('')}</TABLE>\n`;
@@ -117,7 +130,9 @@ export function fontEraMarkup(): Markup {
           : '<h5 align="left"><a href="#toc">Table of Contents</a></h5>\n\n',
     pageEnd: (page, isLast) =>
       (page > 1 ? block(font(String(page - 1)), 'margin-top:12px;margin-bottom:0px', 'center') : '') +
-      (isLast ? '' : '\n<p Style=\'page-break-before:always\'>\n<HR  SIZE="3" COLOR="#999999" WIDTH="100%" ALIGN="CENTER">\n'),
+      (isLast
+        ? ''
+        : '\n<p Style=\'page-break-before:always\'>\n<HR  SIZE="3" COLOR="#999999" WIDTH="100%" ALIGN="CENTER">\n'),
     document: ({ title, form, fileName, body }) =>
       `<DOCUMENT>\n<TYPE>${form}\n<SEQUENCE>1\n<FILENAME>${fileName}\n<DESCRIPTION>FORM ${form}\n<TEXT>\n<HTML><HEAD>\n<TITLE>${title}</TITLE>\n</HEAD>\n <BODY BGCOLOR="WHITE">\n${body}</BODY></HTML>\n</TEXT>\n</DOCUMENT>\n`,
   };

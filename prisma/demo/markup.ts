@@ -44,7 +44,10 @@ export function typographic(text: string): string {
     .replace(/'/g, '’')
     .replace(/ - /g, ' – ')
     .replace(/ -- /g, ' — ')
-    .replace(/\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d)/g, '$1\u00a0$2')
+    .replace(
+      /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d)/g,
+      '$1\u00a0$2',
+    )
     .replace(/\b(Note|Item|Section|Rule|Part|Form) (?=[\dIVX])/g, '$1\u00a0');
 }
 

@@ -68,7 +68,9 @@ export function paginate(nodes: readonly Node[]): Node[][] {
     }
     const isHeading = node.kind === 'heading' || node.kind === 'item' || node.kind === 'part' || node.kind === 'open';
     const room = PAGE - used;
-    if (isHeading && room < 700 && used > 0) turn();
+    const next = nodes[index + 1];
+    const needed = node.kind === 'heading' && next?.kind === 'figures' ? height(next) + 240 : 700;
+    if (isHeading && room < needed && used > 0) turn();
     else if (!isHeading && node.kind !== 'close' && height(node) > room && used > 0) {
       const halves =
         node.kind === 'paragraph' && !node.centered && nodes[index - 1]?.kind === 'paragraph' && room > 330

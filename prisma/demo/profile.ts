@@ -1,4 +1,4 @@
-import type { Span } from './simulate-quarters.ts';
+import type { Span } from './simulation-shapes.ts';
 
 export type Segment = { key: string; name: string; member: string };
 

@@ -85,12 +85,11 @@ function createNodeWriter(
   function prose(runs: readonly Run[]): string {
     const whole = runs.map((run) => run.text).join('');
     const only = runs[0];
-    const cut = manner === 'workiva' && runs.length === 1 && only && !only.words && whole.length > 400 && whole.length % 11 === 0;
+    const cut =
+      manner === 'workiva' && runs.length === 1 && only && !only.words && whole.length > 400 && whole.length % 11 === 0;
     if (cut) {
       const at = whole.indexOf(' ', whole.length >> 1) + 5;
-      return (
-        markup.run(markup.text(whole.slice(0, at)), only) + markup.run(markup.text(whole.slice(at)), only)
-      );
+      return markup.run(markup.text(whole.slice(0, at)), only) + markup.run(markup.text(whole.slice(at)), only);
     }
     let html = '';
     let inner = '';

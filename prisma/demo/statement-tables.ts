@@ -2,16 +2,14 @@ import type { FigureTable, Node, Period, TableRow } from './document-nodes.ts';
 import { amountCell, instant, longDate, perShareCell, shareCountCell } from './figures.ts';
 import type { Profile } from './profile.ts';
 import {
-  type Balance,
   currentAssets,
   currentLiabilities,
-  type Flows,
   pick,
-  type Span,
   totalAssets,
   totalEquity,
   totalLiabilities,
 } from './simulate-quarters.ts';
+import type { Balance, Flows, Span } from './simulation-shapes.ts';
 
 export type RowOptions = {
   concept?: string;
@@ -30,7 +28,12 @@ export function amountRow(
   options: RowOptions = {},
 ): TableRow {
   const { concept, dollar, outflow, dimensions, style = 'plain', indent = 1 } = options;
-  const format = { scale, ...(concept ? { concept } : {}), ...(dollar ? { dollar } : {}), ...(outflow ? { outflow } : {}) };
+  const format = {
+    scale,
+    ...(concept ? { concept } : {}),
+    ...(dollar ? { dollar } : {}),
+    ...(outflow ? { outflow } : {}),
+  };
   return {
     label,
     style,
@@ -88,7 +91,11 @@ export function incomeStatement(profile: Profile, spans: readonly Span[], span: 
     row(
       'Total operating expenses',
       profile.grossProfit && cost ? (entry) => total(entry) - pick(entry.expenses, cost.key) : total,
-      { concept: profile.grossProfit ? 'us-gaap:OperatingExpenses' : 'us-gaap:CostsAndExpenses', style: 'total', indent: 2 },
+      {
+        concept: profile.grossProfit ? 'us-gaap:OperatingExpenses' : 'us-gaap:CostsAndExpenses',
+        style: 'total',
+        indent: 2,
+      },
     ),
     row('Operating income (loss)', (entry) => entry.operatingIncome, {
       concept: 'us-gaap:OperatingIncomeLoss',
@@ -97,8 +104,7 @@ export function incomeStatement(profile: Profile, spans: readonly Span[], span: 
     row('Interest expense', (entry) => entry.interestExpense, { concept: 'us-gaap:InterestExpense', outflow: true }),
     row('Interest income', (entry) => entry.interestIncome, { concept: 'us-gaap:InvestmentIncomeInterest' }),
     row('Income (loss) before income taxes', (entry) => entry.pretax, {
-      concept:
-        'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+      concept: 'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
       style: 'total',
       indent: 0,
     }),
@@ -226,7 +232,12 @@ export function cashFlowStatement({ scale }: Profile, spans: readonly Span[], sp
     ...asset('Prepaid expenses and other', 'prepaid', 'IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets'),
     ...line('Accounts payable', 'payables', 'IncreaseDecreaseInAccountsPayable'),
     ...line('Accrued expenses and other', 'accrued', 'IncreaseDecreaseInAccruedLiabilities'),
-    ...line('Net cash provided by operating activities', 'operating', 'NetCashProvidedByUsedInOperatingActivities', sum),
+    ...line(
+      'Net cash provided by operating activities',
+      'operating',
+      'NetCashProvidedByUsedInOperatingActivities',
+      sum,
+    ),
     sectionRow('Cash flows from investing activities:', columns),
     ...line('Purchases of property and equipment', 'capex', 'PaymentsToAcquirePropertyPlantAndEquipment', out),
     ...line('Proceeds from disposal of equipment', 'disposals', 'ProceedsFromSaleOfPropertyPlantAndEquipment'),
@@ -237,14 +248,33 @@ export function cashFlowStatement({ scale }: Profile, spans: readonly Span[], sp
     ...line('Repayments of long-term debt', 'repaid', 'RepaymentsOfLongTermDebt', out),
     ...line('Repurchases of common stock', 'buybacks', 'PaymentsForRepurchaseOfCommonStock', out),
     ...line('Dividends paid', 'dividends', 'PaymentsOfDividends', out),
-    ...line('Proceeds from stock plans', 'optionProceeds', 'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions'),
-    ...line('Net cash provided by (used in) financing activities', 'financing', 'NetCashProvidedByUsedInFinancingActivities', sum),
+    ...line(
+      'Proceeds from stock plans',
+      'optionProceeds',
+      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions',
+    ),
+    ...line(
+      'Net cash provided by (used in) financing activities',
+      'financing',
+      'NetCashProvidedByUsedInFinancingActivities',
+      sum,
+    ),
     row('Net increase (decrease) in cash and cash equivalents', (entry) => entry.close.cash - entry.open.cash, {
       concept: 'us-gaap:CashAndCashEquivalentsPeriodIncreaseDecrease',
       indent: 0,
     }),
-    cashRow('Cash and cash equivalents, beginning of period', scale, spans.map((entry) => entry.open), 'plain'),
-    cashRow('Cash and cash equivalents, end of period', scale, spans.map((entry) => entry.close), 'grand'),
+    cashRow(
+      'Cash and cash equivalents, beginning of period',
+      scale,
+      spans.map((entry) => entry.open),
+      'plain',
+    ),
+    cashRow(
+      'Cash and cash equivalents, end of period',
+      scale,
+      spans.map((entry) => entry.close),
+      'grand',
+    ),
   ];
   return figures({ note: unitsNote(scale), span, headings: spans.map((entry) => longDate(entry.period.end)), rows });
 }

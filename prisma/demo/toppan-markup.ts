@@ -19,7 +19,11 @@ const empty = '<p style="font-size:10pt;margin:0pt;"><span style="font-size:9pt;
 function figureRow(row: TableRow, shade: string, cell: (column: number) => string): string {
   const strong = row.style === 'section' || row.style === 'grand' ? bold : (inner: string) => inner;
   const rule =
-    row.style === 'total' ? 'border-top:1px solid #000000;' : row.style === 'grand' ? 'border-bottom:3px double #000000;' : '';
+    row.style === 'total'
+      ? 'border-top:1px solid #000000;'
+      : row.style === 'grand'
+        ? 'border-bottom:3px double #000000;'
+        : '';
   const base = `vertical-align:bottom;white-space:nowrap;${shade}margin:0pt;padding:0pt;`;
   const cells = row.cells.map((value, column) => {
     if (!value) return `<td style="${base}">${empty}</td>`.repeat(4);
@@ -75,7 +79,11 @@ export function toppanMarkup(): Markup {
     item: (number, title, anchor) =>
       `<a id="${anchor}"></a>${para(`Item&#160;${number}. ${text(title)}`, 'font-weight:bold;margin:12pt 0pt 12pt 0pt;')}`,
     heading: (inner, level, centered) =>
-      para(inner, `${centered ? 'text-align:center;' : ''}margin:${level === 3 ? 0 : 6}pt 0pt 12pt 0pt;`, level === 1 ? 11 : 10),
+      para(
+        inner,
+        `${centered ? 'text-align:center;' : ''}margin:${level === 3 ? 0 : 6}pt 0pt 12pt 0pt;`,
+        level === 1 ? 11 : 10,
+      ),
     headingText: (value, level) => (level === 3 ? bold(`<i style="font-style:italic;">${value}</i>`) : bold(value)),
     paragraph: (inner, centered) =>
       para(inner, `text-align:${centered ? 'center' : 'justify'};margin:0pt 0pt 12pt 0pt;`),
@@ -85,7 +93,8 @@ export function toppanMarkup(): Markup {
     grid: gridTable,
     contents(entries) {
       const rows = entries.map((entry) => {
-        const link = (inner: string) => `<a href="#${entry.anchor}"><span style="font-style:normal;">${inner}</span></a>`;
+        const link = (inner: string) =>
+          `<a href="#${entry.anchor}"><span style="font-style:normal;">${inner}</span></a>`;
         const style = `margin:0pt;${entry.kind === 'part' ? 'font-weight:bold;' : ''}`;
         const cells = [entry.label, entry.title, entry.kind === 'item' ? String(entry.page) : ''];
         return `<tr>${cells.map((value) => `<td style="vertical-align:bottom;padding:0pt 0pt 3pt 0pt;">${value ? para(link(text(value)), style) : empty}</td>`).join('')}</tr>`;

@@ -23,7 +23,8 @@ function figureRow(row: TableRow, shade: string, cell: (column: number) => strin
   const rule = row.style === 'total' || row.style === 'grand' ? 'border-top:1pt solid #000000;' : '';
   const under = row.style === 'grand' ? 'border-bottom:3pt double #000000;' : '';
   const cells = row.cells.map((value, column) => {
-    if (!value) return `<td colspan="3" style="${shade}padding:0 1pt"></td><td colspan="3" style="${shade}padding:0 1pt"></td>`;
+    if (!value)
+      return `<td colspan="3" style="${shade}padding:0 1pt"></td><td colspan="3" style="${shade}padding:0 1pt"></td>`;
     const style = `${shade}${rule}${under}`;
     const lead = value.lead?.replace('(', '') ?? '';
     const figure = `${value.lead?.includes('(') ? '(' : ''}${cell(column)}`;
@@ -47,9 +48,7 @@ function figures(table: FigureTable, cell: (row: number, column: number) => stri
     `<td colspan="3" style="padding:0 1pt"></td><td colspan="${colspan}" style="border-bottom:1pt solid #000000;padding:2px 1pt;text-align:center;vertical-align:bottom">${span(inner, 8, 700)}</td>`;
   const first = `<td colspan="3" style="padding:2px 1pt;text-align:left;vertical-align:bottom">${span(text(table.note), 8, 400)}</td>`;
   const blank = '<td colspan="3" style="padding:0 1pt"></td>';
-  const spanRow = table.span
-    ? `<tr>${blank}${head(text(table.span), table.headings.length * 6 - 3)}</tr>`
-    : '';
+  const spanRow = table.span ? `<tr>${blank}${head(text(table.span), table.headings.length * 6 - 3)}</tr>` : '';
   const heads = table.headings.map((heading) => head(text(heading).replace(/, (?=\d{4}$)/, ',<br/>'), 3)).join('');
   const rows = table.rows.map((row, index) => figureRow(row, SHADES[index % 2] ?? '', (column) => cell(index, column)));
   return (
@@ -80,7 +79,8 @@ export function workivaMarkup(footer: string): Markup {
   return {
     text,
     run: (inner, run, size = 10) => span(inner, size, run.bold ? 700 : 400, run.italic),
-    title: (inner, size) => `<div style="margin-top:6pt;text-align:center">${inner.replaceAll('font-size:10pt', `font-size:${size}pt`)}</div>`,
+    title: (inner, size) =>
+      `<div style="margin-top:6pt;text-align:center">${inner.replaceAll('font-size:10pt', `font-size:${size}pt`)}</div>`,
     part: (value, anchor) =>
       `<div id="${anchor}"></div><div style="margin-top:18pt;text-align:center">${span(text(value), 11, 700)}</div>`,
     item: (number, title, anchor) =>

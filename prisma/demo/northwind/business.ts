@@ -48,7 +48,7 @@ export function northwindBusiness(report: Report): Node[] {
     p`Our exports are subject to the Export Administration Regulations, and some of our radiation-tolerant converters to the International Traffic in Arms Regulations. Rules on hazardous substances, conflict minerals and product carbon footprints apply in most countries where we sell. Compliance did not require material capital expenditures in fiscal ${fiscalYear}, and we do not expect it to in fiscal ${fiscalYear + 1}.`,
     ...northwindPeople(fiscalYear, late),
     h('Available Information'),
-    p`Our annual, quarterly and current reports would be available free of charge on our investor site as soon as reasonably practicable after filing if we existed. The following also inform investors:`,
+    p`We make our annual, quarterly and current reports available free of charge on our investor site as soon as reasonably practicable after filing. The same site carries:`,
     li`corporate governance guidelines and the charters of the three committees of our board of directors;`,
     li`our code of conduct, with any waiver granted to a director or executive officer posted within four business days; and`,
     li`a supplier list covering at least 90% of our spending on wafers, packaging and test.`,

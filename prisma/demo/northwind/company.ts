@@ -1,5 +1,5 @@
 import type { Profile, Report, Segment } from '../profile.ts';
-import type { Drivers } from '../simulate-quarters.ts';
+import { type Drivers, dates, type Span } from '../simulation-shapes.ts';
 
 export const northwind: Profile = {
   cik: '9999990001',
@@ -78,20 +78,20 @@ export const northwindDrivers: Drivers = {
     treasury: 420,
     sharesOutstanding: 158_400,
   },
-  quarterEnds: [
-    ...['2022-09-24', '2022-12-24', '2023-03-25', '2023-06-24'],
-    ...['2023-09-23', '2023-12-23', '2024-03-23', '2024-06-29'],
-    ...['2024-09-28', '2024-12-28', '2025-03-29', '2025-06-28'],
-    ...['2025-09-27', '2025-12-27', '2026-03-28', '2026-06-27'],
+  quarterEnds: dates(
+    '2022-09-24 2022-12-24 2023-03-25 2023-06-24',
+    '2023-09-23 2023-12-23 2024-03-23 2024-06-29',
+    '2024-09-28 2024-12-28 2025-03-29 2025-06-28',
+    '2025-09-27 2025-12-27 2026-03-28 2026-06-27',
     '2026-09-26',
-  ],
+  ),
   revenue: {
     industrial: [300, 306, 310, 314, 296, 282, 270, 288, 266, 258, 262, 272, 281, 290, 302, 316, 322],
     power: [92, 96, 101, 108, 118, 126, 139, 158, 171, 188, 202, 221, 238, 262, 291, 318, 336],
     edge: [148, 151, 140, 138, 134, 138, 129, 131, 128, 134, 122, 124, 121, 128, 117, 119, 122],
   },
   expenses: {
-    cost: [0.452, 0.456, 0.447, 0.434, 0.428],
+    cost: [0.452, 0.456, 0.447, 0.433, 0.428],
     research: [0.188, 0.196, 0.199, 0.192, 0.19],
     selling: [0.116, 0.119, 0.117, 0.112, 0.11],
     amortization: 0,
@@ -138,4 +138,11 @@ export function segmentName(report: Report, key: string): string {
   const segment = report.segments.find((entry) => entry.key === key);
   if (!segment) throw new Error(`No segment is called ${key}.`);
   return segment.name;
+}
+
+/** Total debt to EBITDA of the year, as the credit agreement defines it: "1.20". */
+export function leverageRatio({ operatingIncome, expenses, flows, close }: Span): string {
+  const settlement = expenses.settlement ?? 0;
+  const ebitda = operatingIncome + flows.depreciation + flows.amortization + flows.stockCompensation + settlement;
+  return ((close.longDebt + close.currentDebt) / ebitda).toFixed(2);
 }

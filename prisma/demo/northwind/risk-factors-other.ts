@@ -1,6 +1,7 @@
 import { h, type Node, p, risk, when } from '../document-nodes.ts';
 import { moneyWords } from '../figures.ts';
 import type { Report } from '../profile.ts';
+import { leverageRatio } from './company.ts';
 
 export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: boolean): Node[] {
   const { usd } = moneyWords(profile.scale);
@@ -12,15 +13,15 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
       p`United States rules restrict the sale of items for advanced computing in China and to a growing list of companies. Few of our products are controlled by their own specifications, but some become so when we know that they are meant for a listed customer or a controlled system. Rules issued in ${late ? 'January 2026' : 'January 2025'} required us to stop shipments worth about ${late ? '$22' : '$14'} million a year to ${late ? 'four customers' : 'two customers'}.`,
       p`Tariffs on goods from Malaysia, Taiwan and China change often and at short notice. We passed on most of the ${late ? '$19' : '$12'} million of tariffs that we paid in fiscal ${fiscalYear} as a separate line on invoices. Customers may refuse such charges in future or move production to places where we have no logistics.`,
     ),
-    late
+    ...(late
       ? risk(
           'Claims that we infringe patents are costly even when we win, and we recently paid to settle one.',
-          p`Competitors and companies that only license patents assert them against us several times a year. In February 2026 we paid $38 million to settle the suit that Larkspur Power Technologies had brought in 2023 over multiphase regulators, described in Note 9, after a magistrate judge's reading of two claim terms made the outcome of a trial uncertain. We may settle other claims for reasons of cost or customer relations.`,
+          p`Competitors and companies that only license patents assert them against us several times a year. In February 2026 we agreed to pay $38 million to settle the suit that Larkspur Power Technologies had brought in 2023 over multiphase regulators, described in Note 9, after a magistrate judge's reading of two claim terms made the outcome of a trial uncertain. We may settle other claims for reasons of cost or customer relations.`,
         )
       : risk(
           'Claims that we infringe patents are costly even when we win, and one is set for trial.',
           p`Competitors and companies that only license patents assert them against us several times a year. The suit brought by Larkspur Power Technologies over multiphase regulators, described in Note 9, is set for trial in March 2026. It concerns products that provided about 60% of Data Center Power revenue in fiscal 2025; an injunction would require us to redesign them.`,
-        ),
+        )),
     ...risk(
       'Our patents and trade secrets may not keep competitors from using our technology.',
       p`Analog circuits can be reverse-engineered with a microscope, and proving that a competitor copied one takes years. Employees who leave carry knowledge that no agreement fully protects. The laws of some countries where our products are made or sold protect such rights less than those of the United States.`,
@@ -51,7 +52,7 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
     ),
     ...risk(
       'Our debt limits our freedom, and our credit agreement contains a financial covenant.',
-      p`We had ${usd(debt)} of debt at the end of fiscal ${fiscalYear}. Our credit agreement requires that total debt not exceed ${late ? '4.00 times EBITDA, as amended in February 2026, stepping down to 3.50 times after the quarter that ends in December 2026,' : '3.50 times EBITDA, as defined,'} and restricts liens, subsidiary debt and, above a stated leverage, dividends. The ratio was ${leverage(late)} times at the end of fiscal ${fiscalYear}.`,
+      p`We had ${usd(debt)} of debt at the end of fiscal ${fiscalYear}. Our credit agreement requires that total debt not exceed ${late ? '4.00 times EBITDA, as amended in February 2026, stepping down to 3.50 times after the quarter that ends in December 2026,' : '3.50 times EBITDA, as defined,'} and restricts liens, subsidiary debt and, above a stated leverage, dividends. The ratio was ${leverageRatio(now)} times at the end of fiscal ${fiscalYear}.`,
     ),
     ...risk(
       'Losing a small number of engineers would set back important products.',
@@ -66,9 +67,4 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
       p`Our board may issue preferred stock without a vote of stockholders, stockholders may not act by written consent, and directors may be removed only by two thirds of the votes. These provisions could deter an offer that many stockholders would accept.`,
     ),
   ];
-}
-
-/** Total debt to EBITDA as the credit agreement defines it. */
-function leverage(late: boolean): string {
-  return late ? '1.20' : '0.98';
 }

@@ -1,5 +1,8 @@
 import { h, type Node, p, risk, when } from '../document-nodes.ts';
+import { share } from '../figures.ts';
 import type { Report } from '../profile.ts';
+import { pick } from '../simulate-quarters.ts';
+import type { Span } from '../simulation-shapes.ts';
 import { northwindOtherRisks } from './risk-factors-other.ts';
 
 export function northwindRisks(report: Report): Node[] {
@@ -15,7 +18,7 @@ export function northwindRisks(report: Report): Node[] {
       late,
       ...risk(
         'A growing share of our revenue depends on spending on artificial intelligence data centers by a handful of companies.',
-        p`Data Center Power provided ${dataCenterShare(report)} of fiscal 2026 revenue, up from 25% two years earlier, and most of its growth came from racks built for training and running large models. Perhaps six companies decide how many such racks are built. If they conclude that returns do not justify the cost, cannot obtain electricity or financing, or find ways to do the same work with fewer accelerators, orders could fall abruptly and leave us with inventory made for a narrow use.`,
+        p`Data Center Power provided ${dataCenterShare(report.now)} of fiscal 2026 revenue, up from ${dataCenterShare(report.before)} two years earlier, and most of its growth came from racks built for training and running large models. Perhaps six companies decide how many such racks are built. If they conclude that returns do not justify the cost, cannot obtain electricity or financing, or find ways to do the same work with fewer accelerators, orders could fall abruptly and leave us with inventory made for a narrow use.`,
         p`Rack designs also change every twelve to eighteen months. Losing a single generation of a single platform could cost us more than $150 million of annual revenue, and we would usually learn of it only two or three quarters before shipments stop.`,
       ),
     ),
@@ -58,7 +61,6 @@ export function northwindRisks(report: Report): Node[] {
   ];
 }
 
-function dataCenterShare({ now }: Report): string {
-  const { power } = now.segmentRevenue;
-  return `${(((power ?? 0) / now.revenue) * 100).toFixed(0)}%`;
+function dataCenterShare({ segmentRevenue, revenue }: Span): string {
+  return share(pick(segmentRevenue, 'power'), revenue, 0);
 }
