@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * The header in which `instrumentation.ts` notes who opened the connection. It overwrites whatever a client sent
+ * under this name; X-Forwarded-For, which Next hands on as it came, proves nothing by itself.
+ */
+export const PEER_HEADER = 'x-proofline-peer';
+
+/**
+ * The client's network address: the connection's other end, or, where that is a trusted proxy, the last address in
+ * X-Forwarded-For that is not one. IPv6 is cut to its /64, which one household holds. "unknown" without a connection.
+ */
+export function clientAddress(headers: Headers, trusted: readonly string[]): string {
+  const proxies = listOf(trusted);
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const hops = [...forwarded.filter(Boolean), headers.get(PEER_HEADER) ?? ''];
+  let client = '';
+  while (hops.length > 0) {
+    const hop = plain(hops.pop() ?? '');
+    if (!isIP(hop)) break;
+    client = hop;
+    if (!proxies.check(hop, family(hop))) break;
+  }
+  return client === '' ? 'unknown' : network(client);
+}
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** "::ffff:192.0.2.7", as dual-stack sockets write it, is 192.0.2.7. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function listOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return list;
+}
+
+function network(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { ZodError } from 'zod';
+import { TooManyAttempts } from '#lib/accounts/limit-attempts';
+import { AppError, type ErrorCode } from '#lib/errors';
+import { log } from '#lib/log';
+
+/** A code without a status does not compile. */
+const STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  plan_required: 402,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+  upstream_failed: 502,
+  unreadable_document: 422,
+  not_configured: 503,
+};
+
+/**
+ * Where a route's callers look for the message: `{"error": …}`, `{"detail": …}`, or forms' `{"email": […]}` with
+ * `non_field_errors` for what belongs to no field.
+ */
+export type ErrorShape = 'error' | 'detail' | 'fields';
+
+/** The answer to whatever a handler threw. What is no AppError is a bug: logged once, and told by a number only. */
+export function errorResponse(error: unknown, shape: ErrorShape): Response {
+  if (error instanceof ZodError)
+    return Response.json({ ...faultsOf(error, shape), code: 'invalid_input' }, { status: 400 });
+  if (error instanceof AppError) {
+    const headers = new Headers();
+    if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfter));
+    return Response.json(
+      { ...inShape(error.message, shape), code: error.code },
+      { status: STATUS[error.code], headers },
+    );
+  }
+  const requestId = randomUUID();
+  log.error({ requestId, err: error }, 'A request failed');
+  const message = `Something went wrong on our side. If it stays so, tell us this number: ${requestId}`;
+  return Response.json({ ...inShape(message, shape), code: 'internal', request_id: requestId }, { status: 500 });
+}
+
+function inShape(message: string, shape: ErrorShape): Record<string, unknown> {
+  return shape === 'fields' ? { non_field_errors: [message] } : { [shape]: message };
+}
+
+function faultsOf(error: ZodError, shape: ErrorShape): Record<string, unknown> {
+  const [first] = error.issues;
+  if (shape !== 'fields') return inShape(first?.message ?? 'The data is not valid.', shape);
+  const faults: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = path.length > 0 ? String(path[0]) : 'non_field_errors';
+    faults[field] = [...(Object.hasOwn(faults, field) ? (faults[field] ?? []) : []), message];
+  }
+  return faults;
+}

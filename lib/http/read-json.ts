@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { AppError } from '#lib/errors';
+
+/** Far more than any form of ours. */
+const LARGEST_BODY = 64 * 1024;
+
+/**
+ * The request's JSON body, checked. Throws AppError('invalid_input') for another media type, for more than 64 kB and
+ * for what is no JSON; ZodError for JSON of another shape.
+ */
+export async function readJson<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json(\s*;|$)/i.test(type)) throw new AppError('invalid_input', 'Send the data as JSON.');
+  const text = await readText(request, LARGEST_BODY);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new AppError('invalid_input', 'The data is not valid JSON.', { cause: error });
+  }
+  return shape.parse(json);
+}
+
+/** The body as text; stops reading, whatever Content-Length says, when it grows too large. */
+async function readText(request: Request, largest: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largest) throw new AppError('invalid_input', `Send at most ${largest / 1024} kB.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
