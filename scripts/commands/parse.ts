@@ -19,22 +19,33 @@ function blockJson({ ordinal, kind, part, item, text, hash, anchor, level, topic
 
 const PIECE = 1 << 16;
 
-/** Writes the answer piece by piece: as one string it would cost as much memory as the filing. */
-function writeJson(file: string, document: FilingDocument, ms: number): void {
+/** The answer, piece by piece: as one string it would cost as much memory as the filing. */
+function* jsonPieces(file: string, document: FilingDocument, ms: number): Generator<string> {
   const { blocks, facts, health, sections, ...header } = document;
-  let piece = JSON.stringify({ file, ...header, sections }).slice(0, -1);
-  const write = (text: string) => {
-    piece += text;
-    if (piece.length < PIECE) return;
-    process.stdout.write(piece);
-    piece = '';
-  };
-  write(',"blocks":[');
-  for (const [at, block] of blocks.entries()) write((at > 0 ? ',' : '') + blockJson(block));
-  write('],"facts":[');
-  for (const [at, fact] of facts.entries()) write((at > 0 ? ',' : '') + JSON.stringify(fact));
-  write(`],"health":${JSON.stringify(health)},"ms":${Math.round(ms * 10) / 10}}\n`);
-  process.stdout.write(piece);
+  yield JSON.stringify({ file, ...header, sections }).slice(0, -1);
+  yield ',"blocks":[';
+  for (const [at, block] of blocks.entries()) yield (at > 0 ? ',' : '') + blockJson(block);
+  yield '],"facts":[';
+  for (const [at, fact] of facts.entries()) yield (at > 0 ? ',' : '') + JSON.stringify(fact);
+  yield `],"health":${JSON.stringify(health)},"ms":${Math.round(ms * 10) / 10}}\n`;
+}
+
+/** Writes and waits until it is out: the process ends behind this, and a full pipe must not grow a queue in memory. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function printPieces(pieces: Iterable<string>): Promise<void> {
+  let waiting = '';
+  for (const piece of pieces) {
+    waiting += piece;
+    if (waiting.length < PIECE) continue;
+    await print(waiting);
+    waiting = '';
+  }
+  await print(waiting);
 }
 
 function summary({ blocks, facts, health, sections, ...header }: FilingDocument, ms: number): string {
@@ -57,6 +68,5 @@ export async function runParse(file: string, options: { json?: boolean }): Promi
   const started = performance.now();
   const document = parseFiling(readFiling(file));
   const ms = performance.now() - started;
-  if (options.json) writeJson(file, document, ms);
-  else process.stdout.write(summary(document, ms));
+  await printPieces(options.json ? jsonPieces(file, document, ms) : [summary(document, ms)]);
 }
