@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { findFilingUrl } from '#lib/access/find-filing-url';
+import { route } from '#lib/http/route';
+
+const Query = z.object({
+  date: z.iso.date('date must be a day: YYYY-MM-DD.'),
+  filingType: z.string('filingType is missing.').min(1, 'filingType is missing.').max(20, 'filingType is too long.'),
+  blacklineAvailable: z.string().optional(),
+});
+
+/** Opens a filing: it counts as read today for a free account. */
+export const GET = route<{ ticker: string }>(
+  async ({ params, query, findUser }) => {
+    const { date, filingType } = query(Query);
+    return findFilingUrl({ ticker: params.ticker, form: filingType, date, user: await findUser() });
+  },
+  { limit: { name: 'filing-url', points: 300, seconds: 60 } },
+);

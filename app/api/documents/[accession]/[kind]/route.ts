@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type DocumentKind, documentKinds } from '#lib/access/document-url';
+import { type OpenedDocument, openDocument } from '#lib/access/read-document';
+import { unpackDocument } from '#lib/documents/compression';
+import { AppError } from '#lib/errors';
+import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
+import { route } from '#lib/http/route';
+
+const Query = z.object({ expires: z.string().default(''), signature: z.string().default('') });
+
+const isKind = (text: string): text is DocumentKind => documentKinds.some((kind) => kind === text);
+
+/** A filing's document by its signed address. */
+export const GET = route<{ accession: string; kind: string }>(async ({ request, params, query, findUser }) => {
+  const { accession, kind } = params;
+  if (!isKind(kind)) throw new AppError('not_found', 'There is no such document.');
+  const document = await openDocument({ accession, kind, ...query(Query) }, await findUser());
+  if (isUnchanged(request, document.etag)) return new Response(null, { status: 304, headers: cachingOf(document) });
+
+  const packed = await document.read();
+  const asStored = acceptsBrotli(request);
+  const headers = cachingOf(document);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // Opened by itself, the document is text: it may load and run nothing.
+  headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('X-Robots-Tag', 'noindex');
+  if (asStored) headers.set('Content-Encoding', 'br');
+  return new Response(asStored ? Buffer.from(packed) : Buffer.from(await unpackDocument(packed)), { headers });
+});
+
+/** Browsers of this reader alone may keep it, for as long as its address holds. */
+function cachingOf({ etag, holds }: OpenedDocument): Headers {
+  return new Headers({
+    ETag: etag,
+    'Cache-Control': `private, max-age=${Math.floor(holds / 1000)}, immutable`,
+    Vary: 'Accept-Encoding, Cookie',
+  });
+}

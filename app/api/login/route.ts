@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { signIn } from '#lib/accounts/sign-in';
+import { AppError } from '#lib/errors';
+import { route } from '#lib/http/route';
+import { signedInCookies } from '#lib/http/session-cookies';
+
+const Credentials = z.object({
+  email: z.string('This field is required.').min(1, 'This field is required.'),
+  password: z.string('This field is required.').min(1, 'This field is required.'),
+});
+
+export const POST = route(
+  async ({ json, findUser, address, setCookies }) => {
+    const credentials = await json(Credentials);
+    if (await findUser()) throw new AppError('invalid_input', 'User already logged in');
+    const { email, token } = await signIn(credentials, address);
+    setCookies(signedInCookies(token));
+    return { email };
+  },
+  { errors: 'fields' },
+);

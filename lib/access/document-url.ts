@@ -1,0 +1,43 @@
+import { isSignatureOf, signTexts } from '#lib/accounts/signature';
+import type { UserId } from '#lib/accounts/types';
+
+/** The documents that a filing can have: what is shown, and how much of it. */
+export const documentKinds = ['summary-full', 'summary-preview'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const HOUR = 3_600_000;
+
+type Signed = { accession: string; kind: DocumentKind; userId: UserId | null };
+
+/** An address and its signature hold until the end of the next full hour, so that it stays the same for a while and browsers can keep the document. */
+const endOfNextHour = (now: Date) => (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
+
+const sign = ({ accession, kind, userId }: Signed, expires: string) =>
+  [accession, kind, userId ?? '', expires] as const;
+
+/**
+ * Address of a document, good for one to two hours and for this user alone (null: a visitor without a session). The
+ * user is part of what is signed but not of the address.
+ */
+export function createDocumentUrl(document: Signed, now = new Date()): string {
+  const expires = String(endOfNextHour(now));
+  const signature = signTexts('document', ...sign(document, expires));
+  return `/api/documents/${document.accession}/${document.kind}?${new URLSearchParams({ expires, signature }).toString()}`;
+}
+
+/**
+ * Whether the address was made by `createDocumentUrl`, for this user or for visitors without a session, and still holds.
+ * @returns milliseconds that it still holds; null when it must not be served
+ */
+export function checkDocumentUrl(
+  document: Signed & { expires: string; signature: string },
+  now = new Date(),
+): number | null {
+  const left = Number(document.expires) - now.getTime();
+  if (!/^\d{13}$/.test(document.expires) || left <= 0) return null;
+  const readers = document.userId === null ? [null] : [document.userId, null];
+  const isOurs = readers.some((userId) =>
+    isSignatureOf(document.signature, 'document', ...sign({ ...document, userId }, document.expires)),
+  );
+  return isOurs ? left : null;
+}

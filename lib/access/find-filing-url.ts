@@ -1,0 +1,48 @@
+import type { SessionUser } from '#lib/accounts/types';
+import { AppError } from '#lib/errors';
+import { findFilingForReading, findRenderedDocument } from '#lib/filings/queries';
+import { createDocumentUrl } from './document-url.ts';
+import { openFiling } from './open-filing.ts';
+
+/** The answer of `GET /api/{ticker}/get-filing-url`. */
+export type FilingUrl = {
+  url: string;
+  is_subscribed: boolean;
+  is_auth: boolean;
+  is_allowed: boolean;
+  is_blackline: boolean;
+};
+
+/**
+ * Opens a filing for its reader and gives the signed address of the document that the reader may have. Throws
+ * AppError('not_found') for a filing that we do not have or have not read yet; that does not count as opened.
+ */
+export async function findFilingUrl(wanted: {
+  ticker: string;
+  form: string;
+  date: string;
+  user: SessionUser | null;
+}): Promise<FilingUrl> {
+  const { ticker, form, date, user } = wanted;
+  const filing = await findFilingForReading(ticker, form, date);
+  if (!filing) throw new AppError('not_found', `We have no ${form} of ${ticker.toUpperCase()} filed on ${date}.`);
+  const { accession } = filing;
+  const [full, preview] = await Promise.all([
+    findRenderedDocument(accession, 'full'),
+    findRenderedDocument(accession, 'preview'),
+  ]);
+  if (!full || !preview) {
+    throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
+  }
+
+  const access = await openFiling(user, accession);
+  const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
+  return {
+    url: createDocumentUrl({ accession, kind, userId: user?.id ?? null }),
+    is_subscribed: access.isSubscribed,
+    is_auth: access.isAuth,
+    is_allowed: access.isAllowed,
+    // True once there are blackline documents to name; today every address names a summary.
+    is_blackline: false,
+  };
+}

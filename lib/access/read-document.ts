@@ -1,0 +1,30 @@
+import type { SessionUser } from '#lib/accounts/types';
+import { documentStore } from '#lib/documents/store';
+import { AppError } from '#lib/errors';
+import { findRenderedDocument } from '#lib/filings/queries';
+import { checkDocumentUrl, type DocumentKind } from './document-url.ts';
+
+export type OpenedDocument = {
+  /** Changes with the content: the document's name in the store holds a hash of it. Weak: two encodings share it. */
+  etag: string;
+  /** Milliseconds that the address still holds. */
+  holds: number;
+  /** HTML, brotli-compressed. */
+  read: () => Promise<Uint8Array>;
+};
+
+/**
+ * The document behind a signed address. Throws AppError('forbidden') for an address that is forged, ended or another
+ * reader's, before anything is looked up, and AppError('not_found') when there is no such document.
+ */
+export async function openDocument(
+  address: { accession: string; kind: DocumentKind; expires: string; signature: string },
+  user: SessionUser | null,
+): Promise<OpenedDocument> {
+  const holds = checkDocumentUrl({ ...address, userId: user?.id ?? null });
+  if (holds === null) throw new AppError('forbidden', 'This address has ended. Open the filing again.');
+  const document = await findRenderedDocument(address.accession, address.kind === 'summary-full' ? 'full' : 'preview');
+  if (!document) throw new AppError('not_found', 'This filing has no summary.');
+  const { name } = document;
+  return { etag: `W/"${name.split('/').at(-1) ?? name}"`, holds, read: () => documentStore().read(name) };
+}

@@ -1,0 +1,14 @@
+/** Where the site is at home: free reading starts anew at its midnight, for readers everywhere. */
+const TIME_ZONE = 'Europe/Copenhagen';
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The site's calendar day of a moment, YYYY-MM-DD. */
+export function siteDay(moment: Date): string {
+  return format.format(moment);
+}
