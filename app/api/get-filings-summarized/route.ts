@@ -1,0 +1,4 @@
+import { listSummarisedFilings } from '#lib/filings/queries';
+import { route } from '#lib/http/route';
+
+export const GET = route(async () => ({ latest: await listSummarisedFilings() }));
