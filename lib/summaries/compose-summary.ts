@@ -6,6 +6,8 @@ const SHARE = 0.4;
 const LEAST = 90;
 const MOST = 420;
 const MOST_SENTENCES = 3;
+/** What cannot be said in this many characters is a list or a table without a frame, and no summary. */
+const LONGEST = 1_600;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
@@ -17,7 +19,7 @@ export type Composed = {
 
 /**
  * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two
- * fifths of its length. Null for a text without words. Linear in the length of the text.
+ * fifths of its length. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
 export function composeSummary(text: string): Composed | null {
   const sentences = readSentences(text);
@@ -42,7 +44,8 @@ export function composeSummary(text: string): Composed | null {
   const parts = chosen
     .toSorted((a, b) => a.index - b.index)
     .map(({ text: sentence }) => shortenSentence(sentence, share(budget, chosen.length)));
-  return { text: parts.join(' '), source: lead.text };
+  const composed = parts.join(' ');
+  return composed.length > LONGEST ? null : { text: composed, source: lead.text };
 }
 
 /** The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will do. */

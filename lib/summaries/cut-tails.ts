@@ -49,6 +49,8 @@ const RESUMES =
 /** Fewest characters and words that a sentence keeps. */
 const LEAST_CHARACTERS = 38;
 const LEAST_WORDS = 6;
+/** A longer sentence is a list in disguise. */
+const ENDLESS = 600;
 
 /**
  * Leaves out subordinate parts, least important first, until the sentence fits `budget` characters or nothing more may
@@ -60,7 +62,22 @@ export function cutTails(sentence: string, budget: number): string {
     if (rest.length <= budget) return rest;
     rest = cutTail(rest, tail);
   }
-  return rest;
+  return rest.length > ENDLESS ? cutList(rest) : rest;
+}
+
+/** The first part of an endless sentence, up to a colon or semicolon, unless a condition follows. */
+function cutList(sentence: string): string {
+  for (const match of sentence.matchAll(/[:;] /g)) {
+    const rest = `${sentence.slice(0, match.index)}.`;
+    if (rest.length > ENDLESS) break;
+    if (
+      isWholeSentence(rest) &&
+      !/^[:;] (?:provided|except|unless|but|however|if)\b/.test(sentence.slice(match.index, match.index + 12))
+    ) {
+      return rest;
+    }
+  }
+  return sentence;
 }
 
 function cutTail(sentence: string, tail: Tail): string {

@@ -20,8 +20,11 @@ export function listChapters(document: FilingDocument, summaries: ReadonlyMap<nu
 
   for (const { part, item } of missingItems(document)) {
     const anchor = uniqueName(`unread-item-${slug(item)}`, names);
-    const unread = { anchor, part, item, title: '', state: 'unread' as const, summarised: 0, paragraphs: 0 };
-    chapters.splice(placeOf(part, item, chapters), 0, { ...unread, section: null });
+    const place = placeOf(part, item, chapters);
+    // The form's list may name items without their part: the neighbours know it.
+    const near = part ?? (chapters[place - 1]?.item ? chapters[place - 1]?.part : chapters[place]?.part) ?? null;
+    const unread = { anchor, part: near, item, title: '', state: 'unread' as const, summarised: 0, paragraphs: 0 };
+    chapters.splice(place, 0, { ...unread, section: null });
   }
   return chapters;
 }

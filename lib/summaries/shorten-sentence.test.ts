@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findDates } from '#lib/text/dates';
+import { findFigures } from '#lib/text/numbers';
+import { shortenSentence } from './shorten-sentence.ts';
+
+describe('shortenSentence', () => {
+  test.each([
+    [
+      'leaves out a connective in front',
+      'In addition, the Company leases 12 stores in Europe and three in Asia.',
+      'The Company leases 12 stores in Europe and three in Asia.',
+    ],
+    [
+      'leaves out a name in brackets and keeps the other sign',
+      'Net income (loss) of Whinstone, Inc. (“Whinstone”) was $(5.2) million in fiscal 2024.',
+      'Net income (loss) of Whinstone, Inc. was $(5.2) million in fiscal 2024.',
+    ],
+    [
+      'leaves out where else something is described',
+      'Remaining obligations, as defined in Note 1 of Notes to Consolidated Financial Statements, were $64.9 billion at year end.',
+      'Remaining obligations were $64.9 billion at year end.',
+    ],
+    [
+      'leaves out examples and goes on behind them',
+      'Adverse macroeconomic conditions, including slow growth or recession, high unemployment and inflation, can adversely impact consumer confidence.',
+      'Adverse macroeconomic conditions can adversely impact consumer confidence.',
+    ],
+    [
+      'keeps examples that hold a figure',
+      'We incurred costs to build the facility, including $10.1 million paid for the land on which it stands.',
+      'We incurred costs to build the facility, including $10.1 million paid for the land on which it stands.',
+    ],
+    [
+      'keeps a condition',
+      'We could lose customers, which would hurt us if they do not renew their contracts on time.',
+      'We could lose customers, which would hurt us if they do not renew their contracts on time.',
+    ],
+    [
+      'cuts the list that risk factors end on',
+      'These events could materially and adversely affect our business, financial condition, results of operations and stock price.',
+      'These events could materially and adversely affect our business.',
+    ],
+    [
+      'keeps every member of a denial',
+      'We do not believe these matters will affect our financial position or results of operations.',
+      'We do not believe these matters will affect our financial position or results of operations.',
+    ],
+    [
+      'takes the comparison with the same period for granted',
+      'Europe net sales increased during the third quarter of 2025 compared to the same period in 2024 due to higher net sales of Services.',
+      'Europe net sales increased during the third quarter of 2025 due to higher net sales of Services.',
+    ],
+    [
+      'keeps a comparison that states an amount',
+      'Revenues were $16,060 in 2016, compared to revenues of $81,429 in 2015.',
+      'Revenues were $16,060 in 2016, compared to revenues of $81,429 in 2015.',
+    ],
+    [
+      'names what a table shows',
+      'The following table shows net sales by category for 2025, 2024 and 2023 (dollars in millions):',
+      'Table: Net sales by category.',
+    ],
+    [
+      'says what is told elsewhere',
+      'For a discussion of our cybersecurity-related risks, see Item 1A of this Form 10-K under the heading “Risk Factors.”',
+      'Our cybersecurity-related risks: see Item 1A.',
+    ],
+    [
+      'leaves the verb to its objects',
+      'The Company designs, manufactures and markets smartphones, personal computers and tablets all over the world.',
+      'The Company designs, manufactures and markets smartphones, personal computers and tablets all over the world.',
+    ],
+    [
+      'announces no list that it does not give',
+      'Our results depend on many factors that we cannot control, including the following:',
+      'Our results depend on many factors that we cannot control.',
+    ],
+  ])('%s', (_name, sentence, shorter) => {
+    expect(shortenSentence(sentence, 60)).toBe(shorter);
+  });
+
+  test('keeps what fits', () => {
+    const sentence = 'Sales grew in all regions, including Europe, Japan and Greater China.';
+    expect(shortenSentence(sentence, 200)).toBe(sentence);
+  });
+
+  const pieces = [
+    'the Company ',
+    'sales ',
+    'could decrease ',
+    'by 5% ',
+    ', including ',
+    ', which ',
+    '; and ',
+    ', as described in Note 5, ',
+    '(see Item 7) ',
+    '(“GAAP”) ',
+    'not ',
+    'if ',
+    'In addition, ',
+    ': ',
+    '$1.2 million ',
+    'in 2024 ',
+    'compared to 2023 ',
+    '(loss) ',
+    '— ',
+    'business, financial condition and prospects ',
+    '. ',
+    '“',
+    ')',
+    'The following table shows ',
+  ];
+
+  test('states no figure and no date that the sentence does not state, and never more words', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 0, max: 300 }),
+        (parts, budget) => {
+          const sentence = parts.join('');
+          const shorter = shortenSentence(sentence, budget);
+          expect(shorter.length).toBeLessThanOrEqual(sentence.length + 10);
+          const figures = findFigures(sentence).map(({ value, unit }) => `${value} ${unit}`);
+          for (const { value, unit } of findFigures(shorter)) expect(figures).toContain(`${value} ${unit}`);
+          const years = findDates(sentence).map(({ year }) => year);
+          for (const { year } of findDates(shorter)) expect(years).toContain(year);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each(pieces.map((piece) => [piece]))('takes linear time on 50,000 characters of %j', (piece) => {
+    const text = piece.repeat(Math.ceil(50_000 / piece.length));
+    const started = performance.now();
+    shortenSentence(text, 100);
+    shortenSentence(text.slice(0, 3_999), 100);
+    expect(performance.now() - started).toBeLessThan(300);
+  });
+});

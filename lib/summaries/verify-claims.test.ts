@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Fact } from '#lib/filings/types';
+import { factsByBlock, readClaims } from './source-claims.ts';
+import { verifyClaims } from './verify-claims.ts';
+
+const paragraph = (text: string): Block => ({
+  ordinal: 7,
+  kind: 'paragraph',
+  part: 'II',
+  item: '7',
+  text,
+  hash: 'h',
+  anchor: 'a',
+});
+const table = (text: string, scale: number): Block => ({
+  ...paragraph(text),
+  kind: 'table',
+  table: { rows: [], headerRows: 0, scale, currency: 'USD', caption: null },
+});
+const fact = (concept: string, value: number, unit: string): Fact => ({
+  concept,
+  value,
+  unit,
+  scale: 0,
+  decimals: null,
+  start: '2023-10-01',
+  end: '2024-09-28',
+  dimensions: {},
+  block: 7,
+});
+
+const SOURCE = paragraph(
+  'Total net sales decreased 3% or $11.0 billion during 2023 compared to 2022, to $383.3 billion. On May 4, 2023 the dividend was raised to $0.24 per share, and 15 stores were opened in the third quarter.',
+);
+const failing = (summary: string, block = SOURCE) =>
+  verifyClaims(summary, readClaims(block))
+    .receipts.filter(({ status }) => status === 'withheld')
+    .map(({ text }) => text);
+
+describe('verifyClaims', () => {
+  test('binds every figure and date to the place that states it', () => {
+    const { receipts, complete } = verifyClaims(
+      'Net sales decreased 3% to $383.3 billion during 2023.',
+      readClaims(SOURCE),
+    );
+    expect(complete).toBe(true);
+    expect(receipts.map(({ text, kind }) => [text, kind])).toEqual([
+      ['3%', 'number'],
+      ['$383.3 billion', 'number'],
+      ['2023', 'date'],
+    ]);
+    for (const { text, source } of receipts) expect(SOURCE.text.slice(...(source?.span ?? [0, 0]))).toBe(text);
+  });
+
+  test.each([
+    ['a wrong value', 'Net sales decreased 4%.', ['4%']],
+    ['a wrong year', 'Net sales were $383.3 billion in 2021.', ['2021']],
+    ['a wrong scale', 'Net sales were $383.3 million.', ['$383.3 million']],
+    ['a wrong sign', 'Net sales increased 3%.', ['3%']],
+    ['a wrong unit', 'Net sales decreased 3 percentage points.', ['3 percentage points']],
+    ['a wrong currency', 'Net sales were €383.3 billion.', ['€383.3 billion']],
+    ['a wrong day', 'On May 5, 2023 the dividend was raised.', ['May 5, 2023']],
+    ['a wrong quarter', 'Stores were opened in the second quarter.', ['second quarter']],
+    ['a wrong number in words', 'We opened sixteen stores.', ['sixteen']],
+  ])('withholds %s', (_name, summary, claims) => {
+    expect(failing(summary)).toEqual(claims);
+  });
+
+  test.each([
+    'Sales fell by $11 billion.',
+    'Sales fell 3 percent.',
+    'Since 5/4/2023 the dividend is $0.24 per share.',
+    'In May 2023 the dividend was raised.',
+  ])('accepts what says the same in other words: %j', (summary) => {
+    expect(failing(summary)).toEqual([]);
+  });
+
+  test('lets a claim round the source, but not the source a claim', () => {
+    expect(failing('Cash was $30.7 billion.', paragraph('Cash was $30.65 billion.'))).toEqual([]);
+    expect(failing('Cash was $30.65 billion.', paragraph('Cash was $30.7 billion.'))).toEqual(['$30.65 billion']);
+  });
+
+  test('reads a table in the scale of its caption', () => {
+    const block = table('Net sales | $391,035 | $383,285', 6);
+    expect(failing('Net sales were $391.0 billion.', block)).toEqual([]);
+    expect(failing('Net sales were $391.0 million.', block)).toEqual(['$391.0 million']);
+  });
+
+  test('hears “a loss of” where the source has brackets', () => {
+    expect(failing('The loss was $5.2 million.', paragraph('Net loss: $(5.2) million.'))).toEqual([]);
+    expect(failing('The gain was $5.2 million.', paragraph('The result was $(5.2) million.'))).toEqual([
+      '$5.2 million',
+    ]);
+  });
+
+  test('wants numbers that only name something to stand in the source', () => {
+    const source = readClaims(paragraph('See Note 5 and Form 10-K for details.'));
+    expect(verifyClaims('Details are in Note 5.', source).complete).toBe(true);
+    expect(verifyClaims('Details are in Note 6.', source).complete).toBe(false);
+  });
+
+  test('takes the figure with the same surroundings when one stands twice', () => {
+    const source = paragraph('Rent was $5 million in Ohio. Tax was $5 million in Utah.');
+    const [receipt] = verifyClaims('Tax was $5 million in Utah.', readClaims(source)).receipts;
+    expect(receipt?.source?.span[0]).toBe(source.text.lastIndexOf('$5'));
+  });
+
+  test('binds a tagged figure to its fact', () => {
+    const facts = [fact('us-gaap:Revenues', 383.3e9, 'USD'), fact('aapl:Change', 0.03, 'pure')];
+    const source = readClaims(SOURCE, factsByBlock(facts).get(7));
+    const { receipts } = verifyClaims('Net sales decreased 3% to $383.3 billion.', source);
+    expect(receipts.map(({ fact: index }) => index)).toEqual([1, 0]);
+  });
+
+  test('binds the second of two equal figures to the second fact', () => {
+    const facts = [fact('us-gaap:Rent', 5e6, 'USD'), fact('us-gaap:Taxes', 5e6, 'USD')];
+    const source = readClaims(
+      paragraph('Rent was $5 million in Ohio. Tax was $5 million in Utah.'),
+      factsByBlock(facts).get(7),
+    );
+    expect(verifyClaims('Tax was $5 million in Utah.', source).receipts[0]?.fact).toBe(1);
+  });
+});
