@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
-import type { IngestOptions } from './commands/ingest.ts';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
 enableCompileCache();
@@ -56,7 +55,7 @@ function buildProgram(): Command {
     .option('--from <dir>', 'read a directory laid out like EDGAR instead of EDGAR')
     .option('--invented', 'mark the companies as made up for demonstration')
     .option('--json', 'print one JSON document')
-    .action(async (tickers: string[], options: IngestOptions) => {
+    .action(async (tickers: string[], options: Record<string, unknown>) => {
       const { runIngest } = await import('./commands/ingest.ts');
       if (!(await runIngest(tickers, options))) exitCode = 1;
     });
@@ -82,8 +81,13 @@ async function main(): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    return isWrongUsage(error) ? 2 : 1;
   }
+}
+
+/** Options that commander could not refuse by their form. */
+function isWrongUsage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'invalid_input';
 }
 
 // Output to pipes and files is written before this returns; timers that libraries leave behind must not hold the command up.

@@ -16,7 +16,9 @@ const PLACES = [
  * installed, which needs root. Throws with what to do when none of it works.
  */
 export function findChromium(say: (line: string) => void): string {
-  const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...PLACES].find((path) => path && existsSync(path));
+  const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...PLACES].find(
+    (path) => path && existsSync(path),
+  );
   if (found) return found;
   installDebianPackage('chromium', say);
   const installed = PLACES.find((path) => existsSync(path));

@@ -18,5 +18,7 @@ export function findPostgres(say: (line: string) => void): string | null {
 function search(): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const places = [...(process.env.PATH ?? '').split(delimiter), ...debian.toSorted().toReversed()];
-  return places.find((place) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(place, name)))) ?? null;
+  return (
+    places.find((place) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(place, name)))) ?? null
+  );
 }

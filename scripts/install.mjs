@@ -59,6 +59,8 @@ export function runOnPinnedNode(script, args) {
 /** The settings that npm hands to its scripts would bind a nested npm to them. */
 function withoutNpmSettings() {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(?:config_(?:prefix|global_prefix|local_prefix)|package_|lifecycle_)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?:config_(?:prefix|global_prefix|local_prefix)|package_|lifecycle_)/.test(name),
+    ),
   );
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { loadDemo } from './load-demo.ts';
 import { buildSite } from './build-site.ts';
 import { findFreePort } from './free-port.ts';
 import { generateClient } from './generate-client.ts';
+import { loadDemo } from './load-demo.ts';
 import { provideLocalSecret } from './local-secrets.ts';
 import { openDatabase } from './open-database.ts';
 

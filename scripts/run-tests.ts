@@ -18,7 +18,10 @@ const node = process.execPath;
 
 const stages: Stage[] = [
   { name: 'format', run: () => check(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']) },
-  { name: 'lint', run: () => check(node, ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.ts', '--type-aware', '.']) },
+  {
+    name: 'lint',
+    run: () => check(node, ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.ts', '--type-aware', '.']),
+  },
   { name: 'types', run: () => check(node, ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit']) },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'integration', run: () => vitest('integration') },
@@ -76,7 +79,9 @@ async function playwright(): Promise<Tally> {
     E2E_DATA_DIR: join(scratch, 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(report);
+  const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    report,
+  );
   const broken = stats.unexpected === 0 && code !== 0 ? 1 : 0;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + broken, skipped: stats.skipped };
 }

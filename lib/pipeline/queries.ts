@@ -82,14 +82,29 @@ export async function listUnreadFilings(cik: string, bases: readonly BaseForm[],
   return rows.map((row) => row.accession);
 }
 
-/** Filings that an earlier process began or never came to, oldest first; `storedOnly`: whose documents are here. */
-export async function listUnfinishedFilings({ storedOnly }: { storedOnly: boolean }): Promise<string[]> {
+/**
+ * Filings that an earlier process began or never came to, or read in another version, oldest first.
+ * @param storedOnly only those whose documents are here
+ */
+export async function listUnfinishedFilings(versions: Versions, storedOnly: boolean): Promise<string[]> {
   const rows = await db.filing.findMany({
-    where: { status: { in: ['discovered', 'fetched', 'parsed'] }, ...(storedOnly ? { rawName: { not: null } } : {}) },
+    where: {
+      ...(storedOnly ? { rawName: { not: null } } : {}),
+      OR: [
+        { status: { in: ['discovered', 'fetched', 'parsed'] } },
+        { status: 'ready', parserVersion: { not: versions.parser } },
+        { status: 'ready', summariserVersion: { not: versions.summariser } },
+      ],
+    },
     orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
     select: { accession: true },
   });
   return rows.map((row) => row.accession);
+}
+
+/** Takes out the demo's companies with all that belongs to them. */
+export async function deleteInventedCompanies(): Promise<void> {
+  await db.company.deleteMany({ where: { invented: true } });
 }
 
 /** CIKs of the companies whose new filings are looked for: all real ones that the site has. */

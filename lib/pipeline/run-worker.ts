@@ -8,6 +8,7 @@ import { ingestFiling } from './ingest-filing.ts';
 import { listFollowedCompanies, listUnfinishedFilings } from './queries.ts';
 import { DISCOVER_QUEUE, enqueueFilings, INGEST_QUEUE, type IngestJob, openQueue } from './queue.ts';
 import type { ReaderPool } from './reader-pool.ts';
+import { VERSIONS } from './versions.ts';
 
 /** Every quarter of an hour, as the freshness we promise asks. */
 const DISCOVER_CRON = '*/15 * * * *';
@@ -43,7 +44,7 @@ export async function runWorker({ source, readers, concurrency }: WorkerOptions)
     },
   );
   if (source) await scheduleDiscovery(queue, source);
-  await enqueueFilings(queue, await listUnfinishedFilings({ storedOnly: source === null }));
+  await enqueueFilings(queue, await listUnfinishedFilings(VERSIONS, source === null));
 
   return {
     async stop() {

@@ -1,107 +1,104 @@
 import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
+import { z } from 'zod';
+import { AppError } from '#lib/errors';
+import { BASE_FORMS } from '#lib/filings/forms';
+import type { FilingOutcome } from '../ingest-companies.ts';
 import { openDatabase } from '../open-database.ts';
 
-export type IngestOptions = {
-  cik?: string;
-  forms: string;
-  since?: string;
-  limit?: string;
-  from?: string;
-  json?: boolean;
-  invented?: boolean;
-};
-
-type Row = { accession: string; status: 'ready' | 'failed' | 'retry'; failure: string | null; ms: number };
+const Options = z.object({
+  tickers: z.array(z.string().trim().min(1)),
+  cik: z
+    .string()
+    .regex(/^\d{1,10}$/, '--cik takes a number of at most ten digits.')
+    .transform((cik) => cik.padStart(10, '0'))
+    .optional(),
+  forms: z
+    .string()
+    .transform((list) => list.split(',').map((form) => form.trim().toUpperCase()))
+    .pipe(z.array(z.enum(BASE_FORMS, `--forms takes ${BASE_FORMS.join(', ')}.`))),
+  since: z
+    .string()
+    .regex(/^(?:19|20)\d\d$/, '--since takes a year, such as 2020.')
+    .transform((year) => `${year}-01-01`)
+    .optional(),
+  limit: z.coerce
+    .number('--limit takes a number.')
+    .int('--limit takes a whole number.')
+    .positive('--limit starts at 1.')
+    .optional(),
+  from: z.string().optional(),
+  json: z.boolean().default(false),
+  invented: z.boolean().default(false),
+});
 
 /**
- * Lists the filings of the given companies and reads those that are new. Filings that are read already are left
- * alone, so the command can be stopped and run again at any time.
- * @returns false when a filing could not be fetched now and is worth another run
+ * Lists the filings of the given companies and reads those that are new.
+ * @returns false when EDGAR could not serve a filing now and another run is worth it
+ * Throws AppError('invalid_input') for wrong options and AppError('not_found') for an unknown symbol.
  */
-export async function runIngest(tickers: string[], options: IngestOptions): Promise<boolean> {
+export async function runIngest(tickers: string[], given: Record<string, unknown>): Promise<boolean> {
+  const read = Options.safeParse({ tickers, ...given });
+  if (!read.success) throw new AppError('invalid_input', read.error.issues[0]?.message ?? 'The options do not work.');
+  const options = read.data;
+  if (options.tickers.length === 0 && !options.cik) {
+    throw new AppError('invalid_input', 'Name at least one symbol, or a company by --cik.');
+  }
+
   const database = await openDatabase();
+  const { closeDatabase } = await import('#lib/db/client');
   try {
     const { applyMigrations } = await import('#lib/db/migrate');
     await applyMigrations(database.url);
-    const rows = await ingest(tickers, options);
-    print(rows, options.json ?? false);
-    return rows.every((row) => row.status !== 'retry');
+    const outcomes = await ingest(options);
+    print(outcomes, options.json);
+    return outcomes.every((outcome) => outcome.status !== 'retry');
   } finally {
-    const { closeDatabase } = await import('#lib/db/client');
     await closeDatabase();
     await database.close();
   }
 }
 
-async function ingest(tickers: string[], options: IngestOptions): Promise<Row[]> {
-  const { env } = await import('#lib/env');
-  const { AppError } = await import('#lib/errors');
+async function ingest({ tickers, cik, forms, since, limit, from, json, invented }: z.infer<typeof Options>) {
   const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
-  const { discoverFilings, resolveTickers } = await import('#lib/pipeline/discover-filings');
-  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
-  const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
-  const { readBaseForms } = await import('../ingest-arguments.ts');
+  const { resolveTickers } = await import('#lib/pipeline/discover-filings');
+  const { ingestCompanies } = await import('../ingest-companies.ts');
+  const named = tickers.length > 0 ? resolveTickers(await openEdgarSource(from).listTickers(), tickers) : [];
 
-  const source = openEdgarSource(options.from);
-  const bases = readBaseForms(options.forms);
-  const ciks = [
-    ...(options.cik ? [options.cik.padStart(10, '0')] : []),
-    ...(tickers.length > 0 ? resolveTickers(await source.listTickers(), tickers) : []),
-  ];
-  if (ciks.length === 0) throw new AppError('invalid_input', 'Name at least one symbol, or a company by --cik.');
-
-  const accessions: string[] = [];
-  for (const cik of ciks) {
-    const found = await discoverFilings(source, cik, {
-      bases,
-      ...(options.since ? { since: `${options.since}-01-01` } : {}),
-      ...(options.limit ? { limit: Number(options.limit) } : {}),
-      invented: options.invented ?? false,
-    });
-    accessions.push(...found);
-  }
-
-  const readers = openReaderPool(env.WORKER_CONCURRENCY);
   const bar = new SingleBar({ format: '{bar} {value}/{total} {filing}', stream: process.stderr, hideCursor: true });
-  if (process.stderr.isTTY && !options.json) bar.start(accessions.length, 0, { filing: '' });
-  const rows: Row[] = [];
+  const shown = process.stderr.isTTY && !json;
   try {
-    const waiting = accessions.values();
-    const lane = async () => {
-      for (const accession of waiting) {
-        const started = performance.now();
-        const ms = () => Math.round(performance.now() - started);
-        try {
-          rows.push({ accession, ...(await ingestFiling(accession, { source, readers })), ms: ms() });
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          rows.push({ accession, status: 'retry', failure: error.message, ms: ms() });
-        }
-        bar.increment(1, { filing: accession });
-      }
-    };
-    await Promise.all(Array.from({ length: env.WORKER_CONCURRENCY }, lane));
+    return await ingestCompanies({
+      ciks: [...new Set([...(cik ? [cik] : []), ...named])],
+      bases: forms,
+      invented,
+      ...(since ? { since } : {}),
+      ...(limit ? { limit } : {}),
+      ...(from ? { from } : {}),
+      onProgress(done, total, filing) {
+        if (!shown) return;
+        if (done === 1) bar.start(total, 0, { filing });
+        bar.update(done, { filing });
+      },
+    });
   } finally {
     bar.stop();
-    await readers.close();
   }
-  return rows;
 }
 
-function print(rows: readonly Row[], json: boolean): void {
+function print(outcomes: readonly FilingOutcome[], json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify({ filings: rows })}\n`);
+    process.stdout.write(`${JSON.stringify({ filings: outcomes })}\n`);
     return;
   }
-  if (rows.length === 0) {
+  if (outcomes.length === 0) {
     process.stdout.write('Nothing new: every filing is read already.\n');
     return;
   }
-  const table = new Table({ head: ['filing', 'outcome', 'ms', ''], style: { head: [], border: [] } });
-  for (const { accession, status, failure, ms } of rows) {
+  const table = new Table({ head: ['filing', 'outcome', 'ms', ''], style: { head: [], border: [], compact: true } });
+  for (const { accession, status, failure, ms } of outcomes) {
     table.push([accession, status === 'retry' ? 'try again' : status, ms, failure ?? '']);
   }
-  const ready = rows.filter((row) => row.status === 'ready').length;
-  process.stdout.write(`${table.toString()}\n${ready} of ${rows.length} filings read.\n`);
+  const ready = outcomes.filter((outcome) => outcome.status === 'ready').length;
+  process.stdout.write(`${table.toString()}\n${ready} of ${outcomes.length} filings read.\n`);
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword } from '#lib/accounts/password';
+import { putActivatedUser } from '#lib/accounts/queries';
+import { putSubscription } from '#lib/billing/queries';
+import { env } from '#lib/env';
+
+const PASSWORD = 'proofline-demo';
+
+/**
+ * Gives a local run its two accounts, free@example.com and subscriber@example.com (password "proofline-demo"), both
+ * activated; running it again changes nothing else. Needs DATABASE_URL to name the embedded database of DATA_DIR, and
+ * refuses any other: accounts whose password is printed must never reach a real site.
+ */
+export async function createDemoAccounts(): Promise<void> {
+  if (!isEmbedded()) throw new Error('Demo accounts are made in the embedded database only.');
+  await putActivatedUser('free@example.com', await hashPassword(PASSWORD));
+  const subscriber = await putActivatedUser('subscriber@example.com', await hashPassword(PASSWORD));
+  await putSubscription('sub_demo', {
+    userId: subscriber,
+    customerId: 'ctm_demo',
+    status: 'active',
+    currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)),
+    pastDueSince: null,
+  });
+}
+
+/** Whether DATABASE_URL is the address that the embedded database of DATA_DIR has written down. */
+function isEmbedded(): boolean {
+  try {
+    const { url } = JSON.parse(readFileSync(join(env.DATA_DIR, 'database.json'), 'utf8')) as { url: string };
+    return url === env.DATABASE_URL;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors';
+import { BASE_FORMS, type BaseForm } from '#lib/filings/forms';
+import { discoverFilings } from '#lib/pipeline/discover-filings';
+import { openEdgarSource } from '#lib/pipeline/edgar-source';
+import { ingestFiling } from '#lib/pipeline/ingest-filing';
+import { openReaderPool } from '#lib/pipeline/reader-pool';
+
+export type FilingOutcome = {
+  accession: string;
+  /** `retry`: EDGAR could not be reached or answered wrongly; nothing is marked, another run tries again. */
+  status: 'ready' | 'failed' | 'retry';
+  failure: string | null;
+  ms: number;
+};
+
+export type IngestRequest = {
+  /** Ten digits each. */
+  ciks: readonly string[];
+  bases?: readonly BaseForm[];
+  /** Filed on or after this day, ISO. */
+  since?: string;
+  /** The newest so many of each company. */
+  limit?: number;
+  /** A directory laid out like EDGAR; EDGAR itself without it. */
+  from?: string;
+  invented?: boolean;
+  onProgress?: (done: number, total: number, accession: string) => void;
+};
+
+/**
+ * Lists the companies' filings and reads those that are new, oldest first, one per processor at a time. Filings that
+ * are read already are left alone, so it can be stopped anywhere and called again.
+ */
+export async function ingestCompanies({
+  ciks,
+  bases = BASE_FORMS,
+  since,
+  limit,
+  from,
+  invented = false,
+  onProgress = () => {},
+}: IngestRequest): Promise<FilingOutcome[]> {
+  const source = openEdgarSource(from);
+  const options = { bases, invented, ...(since ? { since } : {}), ...(limit ? { limit } : {}) };
+  const accessions: string[] = [];
+  for (const cik of ciks) accessions.push(...(await discoverFilings(source, cik, options)));
+
+  const readers = openReaderPool(env.WORKER_CONCURRENCY);
+  const outcomes: FilingOutcome[] = [];
+  const waiting = accessions.values();
+  const lane = async () => {
+    for (const accession of waiting) {
+      const started = performance.now();
+      const outcome = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return { status: 'retry' as const, failure: error.message };
+      });
+      outcomes.push({ accession, ...outcome, ms: Math.round(performance.now() - started) });
+      onProgress(outcomes.length, accessions.length, accession);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: env.WORKER_CONCURRENCY }, lane));
+  } finally {
+    await readers.close();
+  }
+  return outcomes;
+}
