@@ -15,7 +15,7 @@ const KEY_POINTS = 'key-points';
 /** The filing's contents; the section being read is bold. */
 export function Contents({ entries, hasKeyPoints, present }: Props) {
   const current = useCurrentSection(present);
-  const parts = Map.groupBy(entries, (entry) => entry.part);
+  const parts = groupByPart(entries);
 
   return (
     <nav className="toc" id="contents" aria-labelledby="contents-title">
@@ -30,9 +30,9 @@ export function Contents({ entries, hasKeyPoints, present }: Props) {
           </li>
         </ol>
       )}
-      {[...parts].map(([part, group]) => (
-        <div key={part ?? 'none'}>
-          {part && <p className="part">Part {part}</p>}
+      {parts.map((group) => (
+        <div key={group[0].anchor}>
+          {group[0].part && <p className="part">Part {group[0].part}</p>}
           <ol>
             {group.map((entry) => (
               <li key={entry.anchor}>
@@ -44,6 +44,19 @@ export function Contents({ entries, hasKeyPoints, present }: Props) {
       ))}
     </nav>
   );
+}
+
+type Group = [ContentsEntry, ...ContentsEntry[]];
+
+/** Neighbours of one part, in the filing's order. */
+function groupByPart(entries: readonly ContentsEntry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && last[0].part === entry.part) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
 }
 
 type EntryProps = { entry: ContentsEntry; isPresent: boolean; isCurrent: boolean };

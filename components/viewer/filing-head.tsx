@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { baseForm, filingPeriod, type ReadingFiling } from '#lib/filings/filing-list';
+import { DemoNotice } from '#components/filings/demo-notice';
+import { filingPeriod, type ReadingFiling } from '#lib/filings/filing-list';
 import { companyPath } from '#lib/site';
 import { HealthWarnings } from './health-warnings.tsx';
 import { ProofStrip } from './proof-strip.tsx';
@@ -16,7 +17,7 @@ const formNames: Record<string, string> = {
 export function FilingHead({ filing, isPreview }: Props) {
   const { company, ticker, form, filedOn, periodOfReport, originalUrl, counts, health } = filing;
   const { period, year } = filingPeriod(form, filedOn);
-  const name = formNames[baseForm(form)];
+  const name = Object.entries(formNames).find(([base]) => form.startsWith(base))?.[1] ?? 'report';
 
   return (
     <div className="wrap mast">
@@ -52,6 +53,9 @@ export function FilingHead({ filing, isPreview }: Props) {
           Filed <b>{inWords(filedOn)}</b>
         </span>
       </p>
+      {filing.invented && (
+        <DemoNotice>{`${company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
+      )}
       {counts && <ProofStrip counts={counts} health={health} />}
       {health && <HealthWarnings warnings={health.warnings} />}
     </div>

@@ -45,7 +45,8 @@ function reveal(hash: string, characters?: string): void {
   }
   const [from, to] = (characters ?? '').split('-').map(Number);
   const text = target.querySelector('.text');
-  if (text && from !== undefined && to !== undefined) highlight(text, from, to);
+  const cut = Number(text?.getAttribute('data-cut') ?? 0);
+  if (text && from !== undefined && to !== undefined) highlight(text, from - cut, to - cut);
 }
 
 /** Marks characters of an element's text without touching its markup; browsers without the feature show no mark. */

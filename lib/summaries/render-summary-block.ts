@@ -51,6 +51,7 @@ function renderWords(block: Block, summary: BlockSummary, linkTo: SourceLink): s
 
 function renderSource(block: Block, summary: BlockSummary): string {
   const place = block.item ? `Item ${block.item}, ¶ ${block.ordinal}` : `¶ ${block.ordinal}`;
+  const html = withoutId(renderBlockHtml(block));
   const formulas = summary.receipts
     .filter((receipt) => receipt.status === 'derived' && receipt.formula)
     .map((receipt) => `<p class="ref">${escapeHtml(`${receipt.text} = ${receipt.formula}`)}</p>`);
@@ -58,14 +59,19 @@ function renderSource(block: Block, summary: BlockSummary): string {
     `<details class="src" id="${escapeHtml(sourceAnchor(block))}">`,
     `<summary><span>Show source</span><span>Hide source</span>${icon('i-fold')}</summary>`,
     `<div><p class="by">From the filing<span class="ref">${escapeHtml(place)}</span></p>`,
-    `<div class="text">${renderOwnWords(block)}</div>${formulas.join('')}</div></details>`,
+    `<div class="text"${hiddenBullet(block, html)}>${html}</div>${formulas.join('')}</div></details>`,
   ].join('');
 }
 
-/** The filing's own words; a list item gets the list it needs around it. */
-export function renderOwnWords(block: Block): string {
-  const html = renderBlockHtml(block);
-  return block.kind === 'list-item' ? `<ul>${html}</ul>` : html;
+/** A block's own HTML without its id: the paragraph's anchor belongs to the summary above it. */
+function withoutId(html: string): string {
+  return html.replace(/^(<\w+) id="[^"]*"/, '$1');
+}
+
+/** Characters of a list item's text that its HTML leaves out: the bullet. Spans of receipts count them. */
+function hiddenBullet(block: Block, html: string): string {
+  const bullet = html.startsWith('<ul') ? /^.\s*/u.exec(block.text)?.[0].length : 0;
+  return bullet ? ` data-cut="${bullet}"` : '';
 }
 
 /** A table folded under its caption and size; `id` is where links to it lead. */
@@ -76,7 +82,7 @@ export function renderTable(block: Block, id = block.anchor): string {
     `<details class="tbl" id="${escapeHtml(id)}">`,
     `<summary>${icon('i-table')}<span><b>${caption}</b>${size}</span>`,
     `<span class="go"><span>Expand</span><span>Fold</span></span>${icon('i-fold')}</summary>`,
-    `<div class="scroll" role="region" tabindex="0" aria-label="${caption}">${renderBlockHtml(block)}</div></details>`,
+    `<div class="scroll" role="region" tabindex="0" aria-label="${caption}">${withoutId(renderBlockHtml(block))}</div></details>`,
   ].join('');
 }
 

@@ -1,12 +1,7 @@
 import type { ContentsEntry } from '#lib/filings/filing-list';
+import { renderBlockHtml } from '#lib/filings/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import {
-  renderCategory,
-  renderOwnWords,
-  renderSummarisedBlock,
-  renderTable,
-  sourceAnchor,
-} from './render-summary-block.ts';
+import { renderCategory, renderSummarisedBlock, renderTable, sourceAnchor } from './render-summary-block.ts';
 import { borrowReceipts, escapeHtml, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 import { type Chapter, chapterTitle, listChapters } from './summary-contents.ts';
 import type { BlockSummary, FilingSummary, KeyPoint } from './types.ts';
@@ -148,12 +143,12 @@ function renderBlocks(
       const summary = summaries.get(block.ordinal);
       if (summary) return renderSummarisedBlock(block, summary, linkTo);
       if (block.kind === 'table') return renderTable(block);
-      const id = escapeHtml(block.anchor);
       if (block.kind === 'heading') {
+        const id = escapeHtml(block.anchor);
         const tag = (block.level ?? 3) > 3 ? 'h4' : 'h3';
         return `<${tag} id="${id}">${escapeHtml(block.text)}</${tag}>`;
       }
-      return `<div class="own" id="${id}">${renderOwnWords(block)}</div>`;
+      return `<div class="own">${renderBlockHtml(block)}</div>`;
     })
     .join('\n');
 }

@@ -3,7 +3,6 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
-import { DemoNotice } from '#components/filings/demo-notice';
 import { Contents } from '#components/viewer/contents';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
@@ -29,7 +28,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title: `${filing.company} ${filing.form} of ${filing.filedOn}, summarized`,
     description: `An AI-generated summary of the ${filing.form} that ${filing.company} filed on ${filing.filedOn}, every figure checked against the filing.`,
-    alternates: { canonical: summaryPath(filing.ticker, filing.form, filing.filedOn) },
+    alternates: { canonical: summaryPath(filing.ticker, asked.form, filing.filedOn) },
   };
 }
 
@@ -60,11 +59,6 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
     <div id="reader" data-summaries="on" data-tables="folded" data-contents="closed">
       <FilingHead filing={filing} isPreview={isPreview} />
       <ReaderTools reader="reader" companyHref={companyPath(filing.ticker)} />
-      {filing.invented && (
-        <div className="wrap">
-          <DemoNotice>{`${filing.company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
-        </div>
-      )}
       <div className="wrap read">
         <Contents entries={filing.contents} hasKeyPoints={html.includes('id="key-points"')} present={present} />
         <article aria-label="Summary">
