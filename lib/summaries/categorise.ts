@@ -1,5 +1,5 @@
 import { findFigures } from '#lib/text/numbers';
-import { BOILERPLATE, CHANGE, DRIVER, EVENT, HEADLINE, OUTLOOK, POSSIBILITY, RISK } from './signal-words.ts';
+import { BOILERPLATE, CHANGE, DRIVER, EVENT, HEADLINE, OUTLOOK, POINTER, POSSIBILITY, RISK } from './signal-words.ts';
 import type { Category } from './types.ts';
 
 /** Items whose paragraphs describe what may go wrong. */
@@ -13,7 +13,7 @@ const isAmount = ({ unit, scale, value, inWords, perShare }: ReturnType<typeof f
  * expects (`guidance`), or something else. `item` is the item that the block stands in, `part` its part.
  */
 export function categorise(text: string, item: string | null, part: string | null): Category {
-  if (text.startsWith('Table:')) return 'other';
+  if (/^(?:Table|Check box|Exhibit):/.test(text) || POINTER.test(text)) return 'other';
   const inRisks = item !== null && RISK_ITEMS.has(item) && !(part === 'II' && item === '1');
   const amounts = findFigures(text).filter(isAmount).length;
   const risk = RISK.test(text);

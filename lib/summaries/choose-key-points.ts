@@ -49,7 +49,15 @@ export function chooseKeyPoints(summaries: readonly BlockSummary[], blocks: read
     if ((perCategory.get(summary.category) ?? 0) >= MOST_OF_CATEGORY[summary.category]) continue;
     const words = topicWords(summary.text);
     if (chosen.some((other) => overlap(words, other.words) > MOST_SHARED)) continue;
-    chosen.push({ point: { text: summary.text, blocks: [summary.block], category: summary.category }, words });
+    chosen.push({
+      point: {
+        text: summary.text,
+        blocks: [summary.block],
+        category: summary.category,
+        receipts: summary.receipts,
+      },
+      words,
+    });
     perItem.set(item, (perItem.get(item) ?? 0) + 1);
     perCategory.set(summary.category, (perCategory.get(summary.category) ?? 0) + 1);
     if (chosen.length === MOST_POINTS) break;
@@ -60,7 +68,7 @@ export function chooseKeyPoints(summaries: readonly BlockSummary[], blocks: read
 function isPoint({ text, status }: BlockSummary): boolean {
   if (status === 'withheld' || text.length > LONGEST || text.length < SHORTEST) return false;
   return (
-    !/^Table:|: see /.test(text) &&
+    !/^(?:Table|Check box|Exhibit):|: see /.test(text) &&
     !DANGLING.test(text) &&
     !POINTER.test(text) &&
     !BOILERPLATE.test(text) &&

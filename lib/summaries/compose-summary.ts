@@ -1,3 +1,4 @@
+import { captionCheckBox, captionExhibit } from './caption-form-text.ts';
 import { type ReadSentence, readSentences } from './read-sentences.ts';
 import { shortenSentence } from './shorten-sentence.ts';
 
@@ -22,9 +23,11 @@ export type Composed = {
  * fifths of its length. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
 export function composeSummary(text: string): Composed | null {
+  const formula = captionCheckBox(text) ?? captionExhibit(text);
   const sentences = readSentences(text);
   const first = sentences[0];
   if (!first) return null;
+  if (formula) return { text: formula, source: first.text };
   const budget = Math.min(MOST, Math.max(LEAST, Math.round(text.length * SHARE)));
   const lead = sentences.length === 1 ? first : chooseLead(sentences, budget);
   const chosen = [...leanOn(lead, sentences, budget), lead];

@@ -20,7 +20,8 @@ const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
  * Leaves out references to other places of the filing ("as described in Note 5", "see Item 7"), where every word of
  * them is understood. Linear in the length of the sentence.
  */
-export function cutReferences(sentence: string): string {
+export function cutReferences(whole: string): string {
+  const sentence = whole.replace(INCORPORATED, '.');
   let result = '';
   let kept = 0;
   for (const match of sentence.matchAll(OPENING)) {
@@ -39,6 +40,9 @@ export function cutReferences(sentence: string): string {
   }
   return result + sentence.slice(kept);
 }
+
+const INCORPORATED =
+  /,? (?:(?:all of )?which(?: information)?|and|that) (?:is|are) (?:hereby )?incorporated (?:herein |hereto )?by reference(?: herein| hereto)?(?: solely as (?:it relates|they relate) to this item)?\.?$/i;
 
 /** Behind the last word of the reference that a comma, a bracket or the end of the sentence follows. */
 function endOfReference(sentence: string, from: number): number | null {

@@ -34,7 +34,9 @@ const MOST_SENTENCES = 120;
 /** The sentences of a paragraph with their scores, in order. Linear in the length of the text. */
 export function readSentences(text: string): ReadSentence[] {
   const spans = splitSentences(text).slice(0, MOST_SENTENCES);
-  const sentences = spans.map(({ from, to }) => text.slice(from, to)).filter((sentence) => /\p{L}{2}/u.test(sentence));
+  const sentences = spans
+    .flatMap(({ from, to }, index) => (index === 0 ? splitRunInHeading(text.slice(from, to)) : [text.slice(from, to)]))
+    .filter((sentence) => /\p{L}{2}/u.test(sentence));
   const topics = sentences.length > 2 ? sentences.map(topicWords) : [];
   const frequency = countTopics(topics);
   const latest = latestYear(text);
@@ -104,4 +106,15 @@ function latestYear(text: string): number {
 function isOutdated(sentence: string, latest: number): boolean {
   const own = latestYear(sentence);
   return own > 0 && own < latest;
+}
+
+const TITLE_WORD = /^(?:\p{Lu}|\d|of$|and$|or$|the$|a$|an$|to$|in$|on$|for$|by$|with$|from$|its$|that$|as$|at$)/u;
+
+/** "The Company May Not Meet Its Objectives: On an ongoing basis, …" is a heading and a sentence. */
+function splitRunInHeading(sentence: string): string[] {
+  const colon = sentence.indexOf(': ');
+  if (colon < 20 || colon > 220) return [sentence];
+  const words = sentence.slice(0, colon).split(' ');
+  if (words.length < 4 || !words.every((word) => TITLE_WORD.test(word))) return [sentence];
+  return [`${sentence.slice(0, colon)}.`, sentence.slice(colon + 2)];
 }

@@ -47,7 +47,7 @@ function finish(sentence: string): string {
     '',
   );
   const told = (bare !== sentence && isWholeSentence(bare) ? bare : sentence)
-    .replace(/[,;:]? ?(?:and|or)?[,;:]$/i, '')
+    .replace(/[,;:]? ?(?:and|or)?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\.{2}$/, '.')
     .trim();

@@ -27,7 +27,7 @@ export type BlockSummary = {
   receipts: Receipt[];
 };
 
-export type KeyPoint = { text: string; blocks: number[]; category: Category };
+export type KeyPoint = { text: string; blocks: number[]; category: Category; receipts?: Receipt[] };
 
 export type FilingSummary = {
   summaries: BlockSummary[];

@@ -14,5 +14,12 @@ export async function runSummarize(file: string, options: { json?: boolean }): P
   const summary = summariseFiling(document);
   const ms = Math.round(performance.now() - started);
 
-  process.stdout.write(options.json ? `${JSON.stringify({ ...summary, ms })}\n` : printSummary(document, summary));
+  await print(options.json ? `${JSON.stringify({ ...summary, ms })}\n` : printSummary(document, summary));
+}
+
+/** Writes and waits until it is out: the process ends behind this. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }
