@@ -25,6 +25,7 @@ describe('toAcceptedAt', () => {
     ['winter', '2024-02-01T16:30:30.000Z', '2024-02-01T21:30:30.000Z'],
     ['summer', '2025-07-31T16:30:25.000Z', '2025-07-31T20:30:25.000Z'],
     ['the evening before the clocks go forward', '2026-03-07T21:00:00.000Z', '2026-03-08T02:00:00.000Z'],
+    ['the morning after the clocks go forward', '2026-03-08T06:30:00.000Z', '2026-03-08T10:30:00.000Z'],
     ['the hour before the clocks go back', '2025-11-02T01:30:00.000Z', '2025-11-02T05:30:00.000Z'],
   ])('turns New York time in %s into UTC', (_, stamp, instant) => {
     expect(toAcceptedAt(stamp, 'eastern')).toBe(instant);

@@ -1,4 +1,4 @@
-import { asciiTail } from './decode-text.ts';
+import { asciiTail } from './detect-charset.ts';
 
 /** Whether a document came whole: `cut-off` is certain, `suspect` may have been filed that way. */
 export type Completeness = 'whole' | 'suspect' | 'cut-off';

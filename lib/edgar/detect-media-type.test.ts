@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
 import { detectMediaType } from './detect-media-type.ts';
 
 const text = (value: string) => Buffer.from(value, 'utf8');
@@ -37,14 +36,5 @@ describe('detectMediaType', () => {
     ['nothing', text(''), 'text/plain; charset=utf-8'],
   ])('knows %s by its bytes', (_, bytes, expected) => {
     expect(detectMediaType(bytes)).toBe(expected);
-  });
-});
-
-describe('decodeText', () => {
-  test('reads quotes and dashes in either charset', () => {
-    expect(decodeText(latin('\x93Part III\x94 \x96 2024'))).toBe('“Part III” – 2024');
-    expect(decodeText(text('“Part III” – 2024'))).toBe('“Part III” – 2024');
-    expect(decodeText(text('\ufeffPart III'))).toBe('Part III');
-    expect(decodeText(Buffer.from('\ufeffPart III', 'utf16le'))).toBe('Part III');
   });
 });

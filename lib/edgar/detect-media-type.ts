@@ -1,4 +1,4 @@
-import { asciiHead, detectCharset } from './decode-text.ts';
+import { asciiHead, detectCharset } from './detect-charset.ts';
 
 /** Files that begin with these bytes are what they say, whatever their name or header claims. */
 const SIGNATURES: readonly (readonly [string, string])[] = [

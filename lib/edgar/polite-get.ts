@@ -44,7 +44,7 @@ export async function politeGet(
 ): Promise<Uint8Array> {
   const { limiter, clock } = settings;
   const cache = cached ? settings.cache : null;
-  let known = await cache?.get(url.href);
+  const known = await cache?.get(url.href);
   let failure = '';
 
   for (let attempt = 1; ; attempt++) {
@@ -77,7 +77,6 @@ export async function politeGet(
         return answer.body;
       }
       failure = flaw;
-      known = undefined;
       if (retryAfter !== null) waitMs = Math.max(waitMs, retryAfter);
     }
 

@@ -30,6 +30,7 @@ describe('recogniseAnswer', () => {
     ['no such key', 404, storage('NoSuchKey'), 'missing'],
     ['access denied by the storage', 403, storage('AccessDenied'), 'blocked'],
     ['trouble within the storage', 200, storage('InternalError'), 'unavailable'],
+    ['access denied, served as found', 200, storage('AccessDenied'), 'blocked'],
     ['forbidden without a word', 403, Buffer.alloc(0), 'blocked'],
     ['too many requests', 429, Buffer.alloc(0), 'blocked'],
     ['the rate page with status 503', 503, page('Request Rate Threshold Exceeded'), 'blocked'],

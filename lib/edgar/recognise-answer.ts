@@ -1,4 +1,4 @@
-import { asciiHead } from './decode-text.ts';
+import { asciiHead } from './detect-charset.ts';
 
 /** What an answer means, which is not always what its status says. */
 export type Verdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';

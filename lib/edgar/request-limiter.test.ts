@@ -127,6 +127,7 @@ describe('a block', () => {
     expect(sent).toEqual([]);
     await clock.advance(20_000);
     await waiting;
+    expect(sent).toMatchObject([{ probe: true }]);
   });
 
   test('tells an impatient caller when to come back', async () => {
@@ -137,6 +138,10 @@ describe('a block', () => {
     expect(refusal).toBeInstanceOf(EdgarPausedError);
     expect(refusal).toMatchObject({ code: 'rate_limited', retryAt: new Date(clock.now() + 600_000) });
   });
+});
+
+test('a pace above the SEC’s limit is refused', () => {
+  expect(() => createMemoryLimiter({ intervalMs: 99 })).toThrow(/more than the SEC allows/);
 });
 
 test('a caller who gives up leaves the line at once and takes no slot', async () => {

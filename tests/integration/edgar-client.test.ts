@@ -285,7 +285,11 @@ describe('large and hostile answers', () => {
   test('a larger one is refused by its length, without reading it', async () => {
     const { client, edgar } = await setUp({}, { gzip: false });
     edgar.serve(REPORT_PATH, Buffer.alloc(51 * 1024 * 1024, 'Item 1. '));
-    await expect(client.fetchDocument(REPORT)).rejects.toMatchObject({ code: 'unreadable_document', message: /50 MB/ });
+    edgar.fail(REPORT_PATH, { cutAfter: 100_000 });
+    await expect(client.fetchDocument(REPORT)).rejects.toMatchObject({
+      code: 'unreadable_document',
+      message: expect.stringMatching(/50 MB/),
+    });
     expect(edgar.requests).toHaveLength(1);
   });
 
@@ -294,7 +298,7 @@ describe('large and hostile answers', () => {
     edgar.serve(REPORT_PATH, randomBytes(3 * 1024 * 1024).toString('hex'));
     await expect(client.fetchDocument(REPORT)).rejects.toMatchObject({
       code: 'unreadable_document',
-      message: /4\.0 MB/,
+      message: expect.stringMatching(/4\.0 MB/),
     });
   });
 
@@ -304,7 +308,7 @@ describe('large and hostile answers', () => {
     const before = process.memoryUsage().rss;
     await expect(client.fetchDocument(REPORT)).rejects.toMatchObject({
       code: 'unreadable_document',
-      message: /unpacks/,
+      message: expect.stringMatching(/unpacks/),
     });
     expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(150);
     expect((await client.fetchDocument(REPORT)).endsProperly).toBe(true);
@@ -351,7 +355,7 @@ describe('being told to stop', () => {
 
     const minutes = edgar.requests.map(({ at }) => Math.floor((at - start) / 60_000));
     expect(minutes.slice(0, 2)).toEqual([0, 10]);
-    expect(minutes.slice(2).every((minute) => minute >= 20)).toBe(true);
+    expect([Math.min(...minutes.slice(2)), Math.max(...minutes.slice(2))]).toEqual([20, 20]);
     expect(minutes).toHaveLength(2 + 1 + 3 + 1 + 3);
   });
 

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { createEdgarDirectory } from '#lib/edgar/edgar-directory';
@@ -43,6 +46,11 @@ describe.each([
       '10-K405 2000-03-03',
       '10-K 1998-03-16',
     ]);
+  });
+
+  test('listed twice are taken from the newer list', async () => {
+    const [, report] = await source().listFilings(LARKFIELD, { forms: ['10-K'] });
+    expect(report).toMatchObject({ filedOn: '2025-02-13', size: 40100 });
   });
 
   test('of one form leave out its amendments and variants', async () => {
@@ -125,7 +133,7 @@ describe('a directory', () => {
   test('says what is missing', async () => {
     await expect(directory.listFilings('77')).rejects.toMatchObject({
       code: 'not_found',
-      message: /CIK0000000077\.json/,
+      message: expect.stringContaining('CIK0000000077.json'),
     });
     await expect(createEdgarDirectory('tests/fixtures/nowhere').listTickers()).rejects.toMatchObject({
       code: 'not_found',
@@ -141,6 +149,25 @@ describe('a directory', () => {
       primaryDocument: '../../../../../../package.json',
     };
     await expect(directory.fetchDocument(filing)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('refuses a document that is cut off or too large, and a list that is', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'edgar-'));
+    try {
+      const [folder, full] = [join(root, 'Archives/edgar/data/9000001'), '0009000001-00-000001.txt'];
+      const filing = { cik: LARKFIELD, accession: '0009000001-00-000001', primaryDocument: null };
+      await mkdir(folder, { recursive: true });
+      await mkdir(join(root, 'files'));
+      await writeFile(join(folder, full), '<SEC-DOCUMENT>\n<DOCUMENT>\n<TYPE>10-K\n<TEXT>\nItem 1');
+      await writeFile(join(root, 'files/company_tickers.json'), '{"0":{"cik_str":1,');
+      const damaged = createEdgarDirectory(root);
+      await expect(damaged.fetchDocument(filing)).rejects.toThrow(/is cut off/);
+      await expect(damaged.listTickers()).rejects.toThrow(/is not complete JSON/);
+      await truncate(join(folder, full), 51 * 1024 * 1024);
+      await expect(damaged.fetchDocument(filing)).rejects.toThrow(/larger than the 50 MB/);
+    } finally {
+      await rm(root, { recursive: true });
+    }
   });
 
   test('gives the filings of all its companies as a feed', async () => {

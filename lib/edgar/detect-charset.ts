@@ -18,11 +18,6 @@ export function detectCharset(bytes: Uint8Array): Charset {
   }
 }
 
-/** The text of a document, decoded in the charset found, without a byte order mark. Never fails. */
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(detectCharset(bytes)).decode(bytes);
-}
-
 /** The first bytes as text, one character a byte: enough to look for ASCII markers. */
 export function asciiHead(bytes: Uint8Array, length: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(length, bytes.byteLength)).toString('latin1');
