@@ -15,7 +15,7 @@ const formNames: Record<string, string> = {
 
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
-  const { company, ticker, form, filedOn, periodOfReport, originalUrl, counts, health } = filing;
+  const { company, ticker, form, filedOn, periodOfReport, originalUrl, counts, health, status } = filing;
   const { period, year } = filingPeriod(form, filedOn);
   const name = Object.entries(formNames).find(([base]) => form.startsWith(base))?.[1] ?? 'report';
 
@@ -39,15 +39,15 @@ export function FilingHead({ filing, isPreview }: Props) {
         <span>
           <b>{form}</b> {form.endsWith('/A') ? `amended ${name}` : name}
         </span>
-        <span>
-          <b>
-            {period} {year}
-          </b>
-        </span>
-        {periodOfReport && (
+        {periodOfReport ? (
           <span>
             Period ended <b>{inWords(periodOfReport)}</b>
           </span>
+        ) : (
+          // The lists' rule of thumb: right for most, so only where the filing does not say.
+          <b>
+            {period} {year}
+          </b>
         )}
         <span>
           Filed <b>{inWords(filedOn)}</b>
@@ -56,7 +56,7 @@ export function FilingHead({ filing, isPreview }: Props) {
       {filing.invented && (
         <DemoNotice>{`${company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
       )}
-      {counts && <ProofStrip counts={counts} health={health} />}
+      {status === 'ready' && counts && <ProofStrip counts={counts} health={health} />}
       {health && <HealthWarnings warnings={health.warnings} />}
     </div>
   );

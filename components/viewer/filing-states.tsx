@@ -7,13 +7,15 @@ import { RefreshWhileReading } from './refresh-while-reading.tsx';
 /** The page was opened without saying which filing. */
 export function MissingData({ ticker }: { ticker: string }) {
   return (
-    <div className="wrap screen empty">
-      <FileSearch className="i" aria-hidden="true" />
-      <h1>Error: Missing data.</h1>
-      <p>Open the filing from the company&apos;s list.</p>
-      <Link className="btn btn-1" href={companyPath(ticker)}>
-        All filings
-      </Link>
+    <div className="wrap screen">
+      <div className="empty">
+        <FileSearch className="i" aria-hidden="true" />
+        <h1>Error: Missing data.</h1>
+        <p>Open the filing from the company&apos;s list.</p>
+        <Link className="btn btn-1" href={companyPath(ticker)}>
+          All filings
+        </Link>
+      </div>
     </div>
   );
 }

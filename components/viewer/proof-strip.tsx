@@ -38,7 +38,8 @@ function HealthInWords({ health }: { health: Health }) {
 
 function describeHealth({ status, itemsExpected, itemsFound, textKept }: Health): string {
   if (status === 'unreadable') return 'The filing could not be read';
-  const kept = `${(Math.floor(textKept * 10_000) / 100).toFixed(2)}% of text kept`;
+  // Rounded down: "100%" is said only when nothing was lost.
+  const kept = `${textKept >= 1 ? '100' : (Math.floor(textKept * 10_000) / 100).toFixed(2)}% of text kept`;
   if (itemsExpected.length === 0) return `${itemsFound.length} items read, ${kept}`;
   const found = itemsFound.filter((item) => itemsExpected.includes(item)).length;
   return found >= itemsExpected.length

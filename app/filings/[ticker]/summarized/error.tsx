@@ -15,13 +15,15 @@ export default function FilingErrorPage({ reset }: { reset: () => void }) {
   }
 
   return (
-    <div className="wrap screen empty">
-      <Unplug className="i" aria-hidden="true" />
-      <h1>Error fetching filing</h1>
-      <p>The document did not arrive. Your place is kept.</p>
-      <button className="btn btn-2" type="button" onClick={tryAgain}>
-        Try again
-      </button>
+    <div className="wrap screen">
+      <div className="empty">
+        <Unplug className="i" aria-hidden="true" />
+        <h1>Error fetching filing</h1>
+        <p>The document did not arrive. Your place is kept.</p>
+        <button className="btn btn-2" type="button" onClick={tryAgain}>
+          Try again
+        </button>
+      </div>
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { ReaderTools } from '#components/viewer/reader-tools';
+import { getReadingAccess } from '#lib/access/reading-access';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
-import { companyPath, summaryPath } from '#lib/site';
+import { companyPath, findRoute, summaryPath } from '#lib/site';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -50,8 +51,9 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
 }
 
 async function Summary({ filing }: { filing: ReadingFiling }) {
-  // Without accounts there is no one to count: every reader gets the whole summary.
-  const { html, shown, total } = await readSummaryDocument(filing.accession, 'full');
+  // A site without accounts has no one to ask and nothing to offer: every reader gets the whole summary.
+  const access = findRoute('signup') ? await getReadingAccess(filing.accession) : null;
+  const { html, shown, total } = await readSummaryDocument(filing.accession, access?.variant ?? 'full');
   const isPreview = shown < total;
   const present = filing.contents.map((entry) => entry.anchor).filter((anchor) => html.includes(`id="${anchor}"`));
 
@@ -64,7 +66,7 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
         <article aria-label="Summary">
           {/* Rendered and escaped at ingest (lib/summaries/render-summary-document.ts). */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
-          {isPreview && <PreviewEnd shown={shown} total={total} isLoggedIn={false} />}
+          {isPreview && <PreviewEnd shown={shown} total={total} isLoggedIn={access?.isAuth ?? false} />}
         </article>
       </div>
     </div>
