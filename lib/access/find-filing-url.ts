@@ -24,7 +24,8 @@ export async function findFilingUrl(wanted: {
   user: SessionUser | null;
 }): Promise<FilingUrl> {
   const { ticker, form, date, user } = wanted;
-  const filing = await findFilingForReading(ticker, form, date);
+  // Postgres takes no null byte, so such a name is not even asked for.
+  const filing = /\p{Cc}/u.test(ticker + form) ? null : await findFilingForReading(ticker, form, date);
   if (!filing) throw new AppError('not_found', `We have no ${form} of ${ticker.toUpperCase()} filed on ${date}.`);
   const { accession } = filing;
   const [full, preview] = await Promise.all([

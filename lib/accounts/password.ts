@@ -10,7 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The same characters typed on another keyboard or system give the same password. */
 const normalise = (password: string) => password.normalize('NFKC');
 
-const lengthOf = (password: string) => [...password].length;
+const lengthOf = (password: string) => Array.from(password).length;
 
 /** Throws AppError('invalid_input') for a password that nobody may choose. Any characters are allowed. */
 export function checkNewPassword(password: string): void {

@@ -29,7 +29,7 @@ export function isSubscribed(subscription: SubscriptionPeriod, now: Date): boole
     }
     case 'canceled':
       return currentPeriodEnd !== null && now < currentPeriodEnd;
-    case 'paused':
+    default:
       return false;
   }
 }

@@ -26,7 +26,7 @@ export async function openAccountsSite() {
   };
 
   async function send(browser: Browser, handler: typeof login.POST, request: Request): Promise<Response> {
-    return browser.take(await handler(request, context as never));
+    return browser.take(await handler(request, context));
   }
   return site;
 }

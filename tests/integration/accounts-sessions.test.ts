@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as Sessions from '#lib/accounts/session-queries';
+import type { UserId } from '#lib/accounts/types';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let db: typeof Db;
+let sessions: typeof Sessions;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  sessions = await import('#lib/accounts/session-queries');
+  site = await openAccountsSite();
+});
+afterAll(() => database.close());
+
+const DAY = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * DAY);
+
+async function startSession(email: string) {
+  const user = await addAccount(email, 'correct horse');
+  return { id: user.id as UserId, token: await sessions.createSession(user.id as UserId) };
+}
+
+describe('a session', () => {
+  test('ends after 14 days without use', async () => {
+    const { token } = await startSession('idle@example.com');
+    expect(await sessions.findSession(token, later(13.9))).not.toBeNull();
+    const other = await startSession('idle2@example.com');
+    expect(await sessions.findSession(other.token, later(14.1))).toBeNull();
+  });
+
+  test('ends 30 days after sign-in, however much it is used', async () => {
+    const { token } = await startSession('busy@example.com');
+    for (let day = 1; day < 30; day++) expect(await sessions.findSession(token, later(day))).not.toBeNull();
+    expect(await sessions.findSession(token, later(30.1))).toBeNull();
+  });
+
+  test('is dead on the next request once its row is gone', async () => {
+    const browser = await site.visit();
+    await addAccount('revoked@example.com', 'correct horse');
+    await site.login(browser, { email: 'revoked@example.com', password: 'correct horse' });
+    await db.session.deleteMany({ where: { user: { email: 'revoked@example.com' } } });
+    expect(await site.status(browser)).toBe(false);
+  });
+
+  test('a copied cookie is dead after logout', async () => {
+    const browser = await site.visit();
+    await addAccount('copied@example.com', 'correct horse');
+    await site.login(browser, { email: 'copied@example.com', password: 'correct horse' });
+    const thief = await site.visit();
+    thief.cookies.set('proofline-session', browser.cookies.get('proofline-session') ?? '');
+    expect(await site.status(thief)).toMatchObject({ is_authenticated: true });
+    await site.logout(browser);
+    expect(await site.status(thief)).toBe(false);
+  });
+
+  test('of a deleted user is dead', async () => {
+    const { id, token } = await startSession('deleted@example.com');
+    await db.user.delete({ where: { id } });
+    expect(await sessions.findSession(token)).toBeNull();
+    expect(await db.session.count({ where: { userId: id } })).toBe(0);
+  });
+
+  test('of an account that is not activated any more does not pass', async () => {
+    const { id, token } = await startSession('deactivated@example.com');
+    await db.user.update({ where: { id }, data: { activatedAt: null } });
+    expect(await sessions.findSession(token)).toBeNull();
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --", 'a'.repeat(10_000)])(
+    'a forged cookie %j is nobody',
+    async (token) => {
+      const browser = await site.visit();
+      browser.cookies.set('proofline-session', token);
+      expect(await site.status(browser)).toBe(false);
+    },
+  );
+
+  test('the hash from the table is no cookie', async () => {
+    const { id } = await startSession('hash@example.com');
+    const { sessionToken } = await db.session.findFirstOrThrow({ where: { userId: id } });
+    expect(await sessions.findSession(sessionToken)).toBeNull();
+  });
+
+  test('all others of a user can be ended, sparing one', async () => {
+    const { id, token } = await startSession('many@example.com');
+    const others = [await sessions.createSession(id), await sessions.createSession(id)];
+    const mine = await sessions.findSession(token);
+    expect(await sessions.deleteSessionsOf(id, mine?.sessionId)).toBe(2);
+    expect(await sessions.findSession(token)).not.toBeNull();
+    for (const other of others) expect(await sessions.findSession(other)).toBeNull();
+  });
+
+  test('ended ones are cleared away', async () => {
+    const { token } = await startSession('cleared@example.com');
+    expect(await sessions.deleteEndedSessions(later(14.1))).toBeGreaterThan(0);
+    expect(await sessions.findSession(token)).toBeNull();
+  });
+});
+
+describe('accounts', () => {
+  test('an address has one account', async () => {
+    await addAccount('one@example.com', 'correct horse');
+    await expect(addAccount('one@example.com', 'correct horse')).rejects.toThrow('Unique constraint');
+  });
+
+  test('the demo accounts are there once, however often they are made', async () => {
+    const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
+    await createDemoAccounts();
+    await createDemoAccounts();
+    expect(await db.user.count({ where: { email: { in: ['free@example.com', 'subscriber@example.com'] } } })).toBe(2);
+    for (const [email, subscribed] of [
+      ['free@example.com', false],
+      ['subscriber@example.com', true],
+    ] as const) {
+      const browser = await site.visit('203.0.113.9');
+      expect((await site.login(browser, { email, password: 'proofline-demo' })).status).toBe(200);
+      expect(await site.status(browser)).toEqual({ is_authenticated: true, email, is_subscribed: subscribed });
+    }
+  });
+});
