@@ -53,8 +53,13 @@ describe('listFilings', () => {
 
   test('refuses a page whose name leads elsewhere', async () => {
     const files = [{ name: '../../secret.json', filingFrom: '', filingTo: '' }];
-    const readJson = async () => ({ cik: CIK, filings: { recent: columns([]), files } });
+    const read: string[] = [];
+    const readJson = async (path: string) => {
+      read.push(path);
+      return { cik: CIK, filings: { recent: columns([]), files } };
+    };
     await expect(listFilings(readJson, CIK)).rejects.toMatchObject({ code: 'upstream_failed' });
+    expect(read).toEqual([`submissions/CIK${CIK}.json`]);
   });
 
   test('refuses a CIK that is none before reading anything', async () => {
