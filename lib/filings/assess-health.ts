@@ -1,34 +1,35 @@
+import type { Draft } from './draft-blocks.ts';
 import { type FormItem, numbersRepeat } from './item-lists.ts';
 import type { RawFiling } from './raw-lines.ts';
-import type { Block, Health, HealthWarning } from './types.ts';
+import { countBreaks } from './table-cells.ts';
+import type { Health, HealthWarning } from './types.ts';
 
-/** Characters that are ink: no space, and none of the bars that join cells. */
-export function inkOf(text: string): number {
-  let ink = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 32 && code !== 124 && code !== 160) ink++;
-  }
-  return ink;
-}
-
-/** Ink of the lines as they were read; `furniture` marks lines that are left out on purpose. */
-export function inkOfLines({ lines }: RawFiling, furniture: Uint8Array): number {
-  let ink = 0;
+/** Characters that the lines show; `furniture` marks lines that are left out on purpose. */
+export function lengthOfLines({ lines }: RawFiling, furniture: Uint8Array): number {
+  let length = 0;
   for (let at = 0; at < lines.length; at++) {
     if (furniture[at]) continue;
     const line = lines[at]!;
-    ink += inkOf(line.text);
-    for (const row of line.rows) for (const cell of row) ink += inkOf(cell.text);
+    length += line.text.length;
+    for (const row of line.rows) for (const cell of row) length += cell.text.length - countBreaks(cell.text);
   }
-  return ink;
+  return length;
+}
+
+/** Characters of the source that stand in the drafts. */
+export function lengthOfDrafts(drafts: readonly Draft[]): number {
+  let length = 0;
+  for (const { text, added } of drafts) length += text.length - added;
+  return length;
 }
 
 export type Doubts = {
   expected: readonly FormItem[];
   found: readonly FormItem[];
-  readInk: number;
-  blocks: readonly Block[];
+  /** Characters that were read, and those of them that stand in blocks. */
+  readLength: number;
+  keptLength: number;
+  blocks: number;
   warnings: readonly HealthWarning[];
   form: string | null;
 };
@@ -42,11 +43,10 @@ function label({ part, item }: FormItem, twoParts: boolean): string {
 
 /** What can be relied on in a parsed filing. Everything that is in doubt is a warning; an item missed is named. */
 export function assessHealth(doubts: Doubts): Health {
-  const { expected, found, readInk, blocks } = doubts;
+  const { expected, found, readLength, keptLength, blocks } = doubts;
   const amendment = doubts.form?.endsWith('/A') ?? false;
   const warnings = [...doubts.warnings];
-  const keptInk = blocks.reduce((sum, block) => sum + inkOf(block.text), 0);
-  const textKept = readInk === 0 ? 1 : Math.min(1, Math.round((keptInk / readInk) * 1e6) / 1e6);
+  const textKept = readLength === 0 ? 1 : Math.min(1, Math.floor((keptLength / readLength) * 1e6) / 1e6);
   if (textKept < KEPT_ENOUGH) {
     warnings.push({ code: 'text_lost', message: `${((1 - textKept) * 100).toFixed(2)} % of the visible text stands in no block.` });
   }
@@ -55,7 +55,7 @@ export function assessHealth(doubts: Doubts): Health {
   const missing = must.filter((item) => !isFound(item));
   const twoParts = numbersRepeat(expected);
   let harmless = warnings.every(({ code }) => HARMLESS.has(code));
-  if (expected.length > 0 && found.length === 0 && blocks.length > 0) {
+  if (expected.length > 0 && found.length === 0 && blocks > 0) {
     const message = 'No item headings were found: the filing is one section.';
     warnings.push({ code: 'no_sections', message });
     harmless = false;
@@ -66,7 +66,7 @@ export function assessHealth(doubts: Doubts): Health {
     warnings.push({ code: 'item_missing', message: `${name[0]!.toUpperCase()}${name.slice(1)}: ${why}.` });
     if (!amendment) harmless = false;
   }
-  const status = blocks.length === 0 ? 'unreadable' : harmless ? 'ok' : 'partial';
+  const status = blocks === 0 ? 'unreadable' : harmless ? 'ok' : 'partial';
   const names = (items: readonly FormItem[]) => items.map(({ part, item }) => (twoParts ? `${part}:${item}` : item));
   return { status, itemsExpected: names(expected.filter((item) => !item.recent || isFound(item))), itemsFound: names(found), textKept, warnings };
 }

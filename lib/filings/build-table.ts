@@ -4,6 +4,7 @@ import { isFigure, type MergedCell, mergeCells } from './table-cells.ts';
 import { findColumns } from './table-columns.ts';
 import type { TableCell, TableModel } from './types.ts';
 
+const SEPARATOR = ' | ';
 const UNIT_LINE = /\b(?:in|of|dollars|amounts?|\$)\b.{0,40}\b(?:thousands?|millions?|billions?)\b|000s|000\u2019s|000's/i;
 
 function isHeaderRow(row: readonly MergedCell[]): boolean {
@@ -71,21 +72,33 @@ export function tableText(rows: readonly MergedCell[][]): string {
   let text = '';
   for (const row of rows) {
     if (text !== '') text += '\n';
-    for (let at = 0; at < row.length; at++) text += at > 0 ? ` | ${row[at]!.text}` : row[at]!.text;
+    for (let at = 0; at < row.length; at++) text += at > 0 ? SEPARATOR + row[at]!.text : row[at]!.text;
   }
   return text;
 }
 
 /** Builds the table that a reader sees from the source's grid; `caption` is the line above, if it names the table. */
-export function buildTable(source: readonly RawCell[][], caption: string | null): { model: TableModel; text: string } {
-  const merged = source.map(mergeCells);
-  const { columnAt, count } = findColumns(merged);
-  const headerRows = countHeaderRows(merged);
-  const rows = merged.map((row, at) => placeCells(row, columnAt, count, at < headerRows));
-  const text = tableText(merged);
-  const head = `${caption ?? ''}\n${tableText(merged.slice(0, Math.max(headerRows, 2)))}`;
-  return {
-    model: { rows, headerRows, scale: readScale(head), currency: readCurrency(head) ?? readCurrency(text), caption },
-    text,
+export function buildTable(
+  source: readonly RawCell[][],
+  caption: string | null,
+): { model: TableModel; text: string; added: number } {
+  const rows: MergedCell[][] = [];
+  let added = source.length - 1;
+  for (const row of source) {
+    const merged = mergeCells(row);
+    rows.push(merged.cells);
+    added += merged.added + SEPARATOR.length * (merged.cells.length - 1);
+  }
+  const { columnAt, count } = findColumns(rows);
+  const headerRows = countHeaderRows(rows);
+  const text = tableText(rows);
+  const head = `${caption ?? ''}\n${tableText(rows.slice(0, Math.max(headerRows, 2)))}`;
+  const model: TableModel = {
+    rows: rows.map((row, at) => placeCells(row, columnAt, count, at < headerRows)),
+    headerRows,
+    scale: readScale(head),
+    currency: readCurrency(head) ?? readCurrency(text),
+    caption,
   };
+  return { model, text, added };
 }

@@ -2,15 +2,16 @@ import { BOLD, CENTER, ITALIC, LINKED, RIGHT, UNDERLINE } from './css-styles.ts'
 import { decodeEntities } from './decode-entities.ts';
 import type { RawLink, RawText } from './raw-lines.ts';
 
-const UNTIDY = /[^\S ]| {2}|[\u00ad\u200b-\u200f\u2060\ufeff]/;
+/** What keeps a piece from being used as it is: references, white space to be joined, signs that nobody sees. */
+const UNTIDY = /[^\S ]| {2}|[&\u00ad\u200b-\u200f\u2060\ufeff]/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]+/g;
 const RUNS = /[^\S ]\s*| \s+/g;
 const EMPHASIS = BOLD | ITALIC | UNDERLINE;
 
 /** Decodes references, drops what nobody sees, makes runs of white space one space. */
 export function tidy(text: string): string {
-  const decoded = text.includes('&') ? decodeEntities(text) : text;
-  return UNTIDY.test(decoded) ? decoded.replace(INVISIBLE, '').replace(RUNS, ' ') : decoded;
+  if (!UNTIDY.test(text)) return text;
+  return decodeEntities(text).replace(INVISIBLE, '').replace(RUNS, ' ');
 }
 
 /** Collects the pieces of one paragraph or cell. Offsets stay right, because white space is joined as it comes. */

@@ -5,6 +5,8 @@ import type { BlockKind, TableModel } from './types.ts';
 export type Draft = {
   kind: BlockKind;
   text: string;
+  /** Characters of the text that the source does not show there: separators of cells and of joined pieces. */
+  added: number;
   bits: number;
   lead: number;
   size: number;

@@ -128,29 +128,38 @@ function knownTags(): Map<string, number> {
   ]);
 }
 
-const TAGS = knownTags();
+/**
+ * A name as a number, letters of either case alike. Names are compared by it alone: that two names of one filing share
+ * a number is a matter of one in billions, and then one tag is taken for another. The scanner has the same line in its
+ * loops: a call for each character would cost more than the rest of the scan.
+ */
+export function nameHash(name: string): number {
+  let hash = 0;
+  for (let at = 0; at < name.length; at++) hash = ((hash << 5) - hash + (name.charCodeAt(at) | 32)) | 0;
+  return hash;
+}
+
+const TAGS = new Map([...knownTags()].map(([name, info]): [number, number] => [nameHash(name), info]));
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
 const TOO_MANY_NAMES = 2000;
 
-/** Looks names up as they are written; keeps what it found, so that a name is taken apart once a filing. */
+/** Looks names up by their hash; keeps what it found, so that a name is taken apart once a filing. */
 export class TagNames {
-  private readonly seen = new Map<string, number>(TAGS);
+  private readonly seen = new Map<number, number>(TAGS);
   private free = FIRST_FREE + 60;
 
-  info(name: string): number {
-    return this.seen.get(name) ?? this.learn(name);
+  /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
+  info(hash: number, source: string, from: number, to: number): number {
+    return this.seen.get(hash) ?? this.learn(hash, source.slice(from, Math.min(to, from + 100)));
   }
 
-  private learn(name: string): number {
+  private learn(hash: number, name: string): number {
     const lower = name.toLowerCase();
-    let info = TAGS.get(lower);
-    if (info === undefined && lower.includes(':')) {
-      const local = XBRL_TAGS.get(lower.slice(lower.indexOf(':') + 1));
-      if (local !== undefined) info = local | XBRL;
-    }
-    if (info === undefined) info = this.free < LAST_FREE ? this.free++ : Tag.other;
-    // A copy of the name: the one that came is a window on the whole source.
-    if (this.seen.size < TOO_MANY_NAMES) this.seen.set(Buffer.from(name).toString(), info);
+    const local = lower.includes(':') ? XBRL_TAGS.get(lower.slice(lower.indexOf(':') + 1)) : undefined;
+    let info: number = Tag.other;
+    if (local !== undefined) info = local | XBRL;
+    else if (this.free < LAST_FREE) info = this.free++;
+    if (this.seen.size < TOO_MANY_NAMES) this.seen.set(hash, info);
     return info;
   }
 }

@@ -44,6 +44,7 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
       if (links) last.links = [...(last.links ?? []), ...links];
       if (draft.topics !== last.topics) last.topics = [...new Set([...last.topics, ...draft.topics])];
       pieces.push(draft.text);
+      last.added += 1 + draft.added;
       tail = { ...draft, kind: last.kind };
     } else {
       finish();

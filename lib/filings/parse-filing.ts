@@ -1,4 +1,4 @@
-import { assessHealth, inkOfLines } from './assess-health.ts';
+import { assessHealth, lengthOfDrafts, lengthOfLines } from './assess-health.ts';
 import { buildSections } from './build-sections.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { findHeadings } from './find-headings.ts';
@@ -69,7 +69,6 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const source = readSource(bytes);
   const { raw, xbrl } = source;
   const furniture = findFurniture(raw.lines);
-  const readInk = inkOfLines(raw, furniture);
   const shaped = shapeBlocks(raw.lines, furniture);
   findHeadings(shaped.drafts);
   const { joined, indexOf } = joinParagraphs(shaped.drafts);
@@ -85,8 +84,9 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const health = assessHealth({
     expected,
     found,
-    readInk,
-    blocks,
+    readLength: lengthOfLines(raw, furniture),
+    keptLength: lengthOfDrafts(joined),
+    blocks: blocks.length,
     form: header.form,
     warnings: [...sourceWarnings(source), ...facts.warnings, ...warnings],
   });

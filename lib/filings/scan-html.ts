@@ -1,4 +1,4 @@
-import { RAW, TAG_NUMBER, TagNames } from './html-tags.ts';
+import { nameHash, RAW, TAG_NUMBER, TagNames } from './html-tags.ts';
 
 /** Attributes that the reader asks for. A name's place in the list is its number. */
 export const Attribute = {
@@ -24,7 +24,7 @@ export const Attribute = {
   dimension: 19,
 } as const;
 
-const ATTRIBUTES = new Map<string, number>(Object.entries(Attribute));
+const ATTRIBUTES = new Map<number, number>(Object.entries(Attribute).map(([name, at]) => [nameHash(name), at]));
 const COUNT = ATTRIBUTES.size;
 
 /** What the scanner found in the tag at hand: no object is made for a token, values are cut out when asked for. */
@@ -35,7 +35,6 @@ export class TagReader {
   selfClosing = false;
   private readonly starts = new Int32Array(COUNT);
   private readonly ends = new Int32Array(COUNT);
-  private readonly names = new Map<string, number>(ATTRIBUTES);
 
   constructor(source: string) {
     this.source = source;
@@ -72,12 +71,13 @@ export class TagReader {
         i++;
         continue;
       }
-      const from = i++;
-      for (; i < length; i++) {
+      let hash = code | 32;
+      for (i++; i < length; i++) {
         code = source.charCodeAt(i);
         if (code === 61 || code === 62 || code <= 32 || code === 47) break;
+        hash = ((hash << 5) - hash + (code | 32)) | 0;
       }
-      const attribute = this.number(from, i);
+      const attribute = ATTRIBUTES.get(hash) ?? -1;
       while (code <= 32 && i < length) code = source.charCodeAt(++i);
       if (code !== 61) {
         this.keep(attribute, i, i);
@@ -104,18 +104,6 @@ export class TagReader {
     this.present |= 1 << attribute;
     this.starts[attribute] = from;
     this.ends[attribute] = to;
-  }
-
-  private number(from: number, to: number): number {
-    if (to - from > 16) return -1;
-    const name = this.source.slice(from, to);
-    return this.names.get(name) ?? this.learn(name);
-  }
-
-  private learn(name: string): number {
-    const number = ATTRIBUTES.get(name.toLowerCase()) ?? -1;
-    if (this.names.size < 500) this.names.set(Buffer.from(name).toString(), number);
-    return number;
   }
 }
 
@@ -150,12 +138,14 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
     if (isLetter(closing ? source.charCodeAt(open + 2) : code)) {
       if (open > textFrom) sink.text(textFrom, open);
       const from = closing ? open + 2 : open + 1;
-      let end = from + 1;
+      let hash = 0;
+      let end = from;
       for (; end < length; end++) {
         const next = source.charCodeAt(end);
         if (next === 62 || next <= 32 || next === 47) break;
+        hash = ((hash << 5) - hash + (next | 32)) | 0;
       }
-      const info = names.info(source.slice(from, end));
+      const info = names.info(hash, source, from, end);
       if (closing) {
         const close = source.indexOf('>', end);
         if (close < 0) return { cutInTag: true };

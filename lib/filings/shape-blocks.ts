@@ -2,6 +2,7 @@ import { buildTable } from './build-table.ts';
 import { BOLD } from './css-styles.ts';
 import type { Draft } from './draft-blocks.ts';
 import type { RawCell, RawLine, RawText } from './raw-lines.ts';
+import { countBreaks } from './table-cells.ts';
 import type { BlockKind } from './types.ts';
 
 const BULLET = /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\uf0b7\u00a7*\u2013\u2014o-]$/;
@@ -17,6 +18,7 @@ function draft(kind: BlockKind, text: RawText, line: RawLine, index: number): Dr
   return {
     kind,
     text: text.text,
+    added: 0,
     bits: text.bits,
     lead: text.lead,
     size: text.size,
@@ -110,8 +112,11 @@ function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[],
   return line.rows.map((row, at) => {
     const first = drafts.length;
     const kind = kinds[at]!;
-    if (row.length > 1) drafts.push(draft(kind, rowText(row), line, index));
-    else {
+    if (row.length > 1) {
+      const whole = draft(kind, rowText(row), line, index);
+      whole.added = row.reduce((sum, cell) => sum + countBreaks(cell.text), row.length - 1);
+      drafts.push(whole);
+    } else {
       const [cell] = row;
       for (const text of cell!.text.split('\n')) {
         const links = cell!.text.includes('\n') ? null : cell!.links;
@@ -125,8 +130,9 @@ function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[],
 
 function tableDraft(line: RawLine, index: number, above: Draft | undefined): Draft {
   const caption = above && above.kind !== 'table' && above.text.length <= CAPTION_LENGTH ? above.text : null;
-  const { model, text } = buildTable(line.rows, caption);
+  const { model, text, added } = buildTable(line.rows, caption);
   const table = draft('table', { text, bits: 0, lead: 0, size: 0, links: null }, line, index);
   table.table = model;
+  table.added = added;
   return table;
 }

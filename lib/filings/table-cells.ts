@@ -26,20 +26,41 @@ function oneLine(text: string): string {
   return text.includes('\n') ? text.replaceAll('\n', ' ') : text;
 }
 
+export type MergedRow = {
+  cells: MergedCell[];
+  /** Characters that the cells hold beyond those of the source: a space for each line break, less spaces left out. */
+  added: number;
+};
+
+function without(text: string, sign: string): string {
+  return text.includes(sign) ? text.replaceAll(sign, '') : text;
+}
+
+/** Line breaks between the paragraphs of a cell. */
+export function countBreaks(text: string): number {
+  return text.includes('\n') ? text.split('\n').length - 1 : 0;
+}
+
 /** Merges the cells of one row that are one figure; other cells stay as they are. */
-export function mergeCells(row: readonly RawCell[]): MergedCell[] {
+export function mergeCells(row: readonly RawCell[]): MergedRow {
   const merged: MergedCell[] = [];
+  let added = 0;
   let prefix: MergedCell | null = null;
   for (const cell of row) {
     const { text } = cell;
     const last = merged.at(-1);
+    added += countBreaks(text);
     if (text.length <= 3 && last !== undefined && prefix === null && SUFFIX.test(text) && /[\d\u2010-\u2015-]$|\)$/.test(last.text)) {
-      last.text += text.replaceAll(' ', '');
+      const suffix = without(text, ' ');
+      added += suffix.length - text.length;
+      last.text += suffix;
       last.to = cell.column + cell.colspan;
       continue;
     }
     if (prefix !== null && FIGURE_START.test(text)) {
-      prefix.text = `${prefix.text.replaceAll(' ', '')}${oneLine(text)}`;
+      const sign = without(prefix.text, ' ');
+      added += sign.length - prefix.text.length;
+      prefix.text = sign + oneLine(text);
       prefix.to = cell.column + cell.colspan;
       prefix.links = null;
       prefix = null;
@@ -57,5 +78,5 @@ export function mergeCells(row: readonly RawCell[]): MergedCell[] {
     merged.push(own);
     prefix = text.length <= 5 && PREFIX.test(text) ? own : null;
   }
-  return merged;
+  return { cells: merged, added };
 }
