@@ -34,7 +34,7 @@ export function captionCheckBox(text: string): string | null {
 }
 
 const EXHIBIT =
-  /^(?:[-–—*•]+ ?)?(?:\(\d+\) ?)?(.{12,600}?),? (?:(?:is|are|was|were) (?:contained in |filed as |included as |included in )?(?:an? )?(?:Exhibits?|Registration Statement|Form)\b|filed (?:as |with )).{0,400}?\bincorporated (?:herein )?by reference\b/i;
+  /^(?:[-–—*•]+ ?)?(?:\(\d+\) ?)?(.{12,600}?),? (?:(?:is|are|was|were) (?:contained in |filed as |included as |included in )?(?:an? )?(?:Exhibits?|Registration Statement|Form)\b|filed (?:as |with ))(?:.{0,400}?\bincorporated (?:herein )?by reference\b|.{0,60}? to (?:the )?(?:Form|Registration))/i;
 
 /** What an entry of an exhibit list is about: "Exhibit: Instruments defining the rights of …". Null for any other text. */
 export function captionExhibit(text: string): string | null {

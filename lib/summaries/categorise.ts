@@ -1,5 +1,16 @@
 import { findFigures } from '#lib/text/numbers';
-import { BOILERPLATE, CHANGE, DRIVER, EVENT, HEADLINE, OUTLOOK, POINTER, POSSIBILITY, RISK } from './signal-words.ts';
+import {
+  BOILERPLATE,
+  CHANGE,
+  DRIVER,
+  EVENT,
+  FAINT_DRIVER,
+  HEADLINE,
+  OUTLOOK,
+  POINTER,
+  POSSIBILITY,
+  RISK,
+} from './signal-words.ts';
 import type { Category } from './types.ts';
 
 /** Items whose paragraphs describe what may go wrong. */
@@ -20,8 +31,10 @@ export function categorise(text: string, item: string | null, part: string | nul
   const possible = POSSIBILITY.test(text);
   const boilerplate = BOILERPLATE.test(text);
 
-  if (inRisks && item === '1A') return (risk || possible) && !boilerplate ? 'risk' : amounts > 0 ? 'metric' : 'risk';
-  if (DRIVER.test(text) && (CHANGE.test(text) || amounts > 0) && !boilerplate) return 'driver';
+  if (inRisks && item === '1A') return (risk || possible) && !boilerplate ? 'risk' : amounts > 0 ? 'metric' : 'other';
+  const moves = CHANGE.test(text);
+  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (moves && FAINT_DRIVER.test(text))))
+    return 'driver';
   if (OUTLOOK.test(text) && !boilerplate && !(risk && possible && amounts === 0)) return 'guidance';
   if (amounts > 0 && (HEADLINE.test(text) || CHANGE.test(text) || EVENT.test(text) || amounts > 1)) return 'metric';
   if (risk && (possible || inRisks) && !boilerplate) return 'risk';

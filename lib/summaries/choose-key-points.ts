@@ -1,7 +1,19 @@
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
-import { BOILERPLATE, CHANGE, DANGLING, DRIVER, EVENT, HEADLINE, OUTLOOK, POINTER } from './signal-words.ts';
+import {
+  ALARM,
+  BARE_CHANGE,
+  BOILERPLATE,
+  CHANGE,
+  DANGLING,
+  DRIVER,
+  EVENT,
+  HEADLINE,
+  OUTLOOK,
+  POINTER,
+  ROUTINE,
+} from './signal-words.ts';
 import type { BlockSummary, Category, KeyPoint } from './types.ts';
 
 const MOST_POINTS = 10;
@@ -13,31 +25,47 @@ const MOST_OF_ITEM = 4;
 const MOST_OF_CATEGORY: Record<Category, number> = { metric: 4, driver: 4, risk: 2, guidance: 2, other: 1 };
 /** Share of words that two points may have in common. */
 const MOST_SHARED = 0.45;
+/** Points below this worth are left out, however few there are. */
+const LEAST_WORTH = 2;
 
-/** What readers look for first: management's discussion, then the business, risks, litigation, events of an 8-K. */
-const ITEM_WEIGHT: Record<string, number> = {
+/** What readers look for first: management's discussion, then the business, risks, litigation. By part and item. */
+const ANNUAL: Record<string, number> = {
   'II/7': 4,
-  'I/2': 3.2,
+  'I/1': 1.4,
   'I/1A': 1.4,
-  'II/1A': 1.4,
-  'I/1': 1.2,
-  'II/5': 1.4,
+  'I/3': 2,
+  'II/5': 1.2,
   'II/7A': 0.6,
   'II/8': 0.4,
-  'I/3': 1,
-  'II/1': 1,
-  'II/2': 1.4,
+  'I/2': 0,
 };
+const QUARTERLY: Record<string, number> = { 'I/2': 4, 'II/1A': 1.4, 'I/1': 0.8, 'II/1': 2, 'II/2': 1.4, 'I/3': 0.6 };
+/** An 8-K has no parts, and its items are the news. */
+const CURRENT = 3;
+
+/** What a text leans on stands elsewhere: "this gain", "the latter". */
+const LEANING = /^.{0,60}\b(?:this|these|those|the (?:latter|former|foregoing))\b/;
 
 /**
  * At most ten points that a reader should not miss, best first: figures and their reasons before risks, spread over
- * items and categories, none saying again what another one says. Deterministic; n log n in the number of summaries.
+ * items and categories, none saying again what another one says. `period` is the filing's, as an ISO date.
+ * Deterministic; n log n in the number of summaries.
  */
-export function chooseKeyPoints(summaries: readonly BlockSummary[], blocks: readonly Block[]): KeyPoint[] {
+export function chooseKeyPoints(
+  summaries: readonly BlockSummary[],
+  blocks: readonly Block[],
+  period: string | null = null,
+): KeyPoint[] {
+  const year = Number(period?.slice(0, 4) ?? 0);
+  const weights = blocks.some(({ part, item }) => part === 'II' && item === '7') ? ANNUAL : QUARTERLY;
   const candidates = summaries
     .filter((summary) => isPoint(summary))
-    .map((summary) => ({ summary, block: blocks[summary.block], worth: worthOf(summary, blocks[summary.block]) }))
-    .filter(({ worth }) => worth > 2)
+    .map((summary) => ({
+      summary,
+      block: blocks[summary.block],
+      worth: worthOf(summary, blocks[summary.block], weights, year),
+    }))
+    .filter(({ worth }) => worth > LEAST_WORTH)
     .toSorted((a, b) => b.worth - a.worth || a.summary.block - b.summary.block);
 
   const chosen: { point: KeyPoint; words: Set<string> }[] = [];
@@ -49,17 +77,10 @@ export function chooseKeyPoints(summaries: readonly BlockSummary[], blocks: read
     if ((perCategory.get(summary.category) ?? 0) >= MOST_OF_CATEGORY[summary.category]) continue;
     const words = topicWords(summary.text);
     if (chosen.some((other) => overlap(words, other.words) > MOST_SHARED)) continue;
-    chosen.push({
-      point: {
-        text: summary.text,
-        blocks: [summary.block],
-        category: summary.category,
-        receipts: summary.receipts,
-      },
-      words,
-    });
+    const { text, category, receipts } = summary;
+    chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words });
     perItem.set(item, (perItem.get(item) ?? 0) + 1);
-    perCategory.set(summary.category, (perCategory.get(summary.category) ?? 0) + 1);
+    perCategory.set(category, (perCategory.get(category) ?? 0) + 1);
     if (chosen.length === MOST_POINTS) break;
   }
   return chosen.map(({ point }) => point);
@@ -67,19 +88,18 @@ export function chooseKeyPoints(summaries: readonly BlockSummary[], blocks: read
 
 function isPoint({ text, status }: BlockSummary): boolean {
   if (status === 'withheld' || text.length > LONGEST || text.length < SHORTEST) return false;
-  return (
-    !/^(?:Table|Check box|Exhibit):|: see /.test(text) &&
-    !DANGLING.test(text) &&
-    !POINTER.test(text) &&
-    !BOILERPLATE.test(text) &&
-    !text.endsWith(':')
-  );
+  if (/^(?:Table|Check box|Exhibit):|: see |^\p{Ll}/u.test(text)) return false;
+  return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
 }
 
-function worthOf({ text, category, receipts }: BlockSummary, block: Block | undefined): number {
-  let worth = ITEM_WEIGHT[`${block?.part}/${block?.item}`] ?? (block?.item ? 0.5 : -1);
-  // An 8-K has no parts; its items are the news.
-  if (block && block.part === null && block.item !== null) worth = 3;
+function worthOf(
+  { text, category, receipts }: BlockSummary,
+  block: Block | undefined,
+  weights: Record<string, number>,
+  year: number,
+): number {
+  const isCurrent = block?.part === null && block.item !== null;
+  let worth = isCurrent ? CURRENT : (weights[`${block?.part}/${block?.item}`] ?? -0.5);
   const amounts = findFigures(text).filter(({ unit, inWords }) => unit !== 'number' && !inWords).length;
   worth += Math.min(3, amounts * 1.1);
   if (HEADLINE.test(text)) worth += 1.6;
@@ -87,10 +107,19 @@ function worthOf({ text, category, receipts }: BlockSummary, block: Block | unde
   if (DRIVER.test(text)) worth += 0.8;
   if (OUTLOOK.test(text)) worth += 0.7;
   if (EVENT.test(text)) worth += 0.6;
+  if (ALARM.test(text)) worth += 3;
   if (category === 'risk') worth += 0.8;
+  if (/^Consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text)) worth += 5;
   if (block?.kind === 'list-item') worth -= 0.6;
   if (text.length > 240) worth -= 0.6;
+  if (isPast(text, year)) worth -= 1.6;
   return worth;
+}
+
+/** A text that speaks of earlier years only. */
+function isPast(text: string, year: number): boolean {
+  const years = (text.match(/\b20\d\d\b/g) ?? []).map(Number);
+  return year > 0 && years.length > 0 && Math.max(...years) < year;
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

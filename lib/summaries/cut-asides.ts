@@ -1,7 +1,7 @@
 import { isDroppable } from './droppable-text.ts';
 
 const ASIDE =
-  /[“”"]|^(?:see|refer|as |including|such as|e\.g\.|i\.e\.|for example|collectively|together|or |formerly|defined|hereinafter|which|also|the |in (?:millions|thousands|billions)|dollars? |amounts? |shares? |tabular |except |unaudited\b|net sales |net income in)/i;
+  /[“”"]|^(?:see|refer|pages? |as |including|such as|e\.g\.|i\.e\.|for example|collectively|together|or |formerly|defined|hereinafter|which|also|the |in (?:millions|thousands|billions)|dollars? |amounts? |shares? |tabular |except |unaudited\b|net sales |net income in)/i;
 const ACRONYM = /^[A-Z][\p{L}&./-]{0,11}$|^(?:[A-Z][\p{L}&.-]* ){1,3}[A-Z][\p{L}&.-]*$/u;
 /** "income (loss)" says that it may be either. */
 const SIGNED =

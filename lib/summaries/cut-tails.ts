@@ -107,7 +107,7 @@ function insideBrackets(text: string, at: number): boolean {
 }
 
 const FINITE =
-  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|may|might|can|could|will|would|shall|should|must|\p{Ll}{2,}(?:ed|es)|[\p{Ll}]{3,}s|sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|grew|rose|fell|paid|sold|held|made|began|became|led|drove)\b/u;
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|may|might|can|could|will|would|shall|should|must|\p{Ll}{2,}(?:ed|es)|[\p{Ll}]{3,}s|sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|refer|see|grew|rose|fell|paid|sold|held|made|began|became|led|drove)\b/u;
 const CUT_OFF =
   /(?:\b(?:the|a|an|of|in|to|for|and|or|by|with|from|as|at|on|that|which|our|its|their|due|including|such|between|both|either|neither|whether|than|into|under|is|are|was|were|be|been|has|have|may|can|could|will|would|not|if|when|because|while|through|upon|over|about|against|more|less|other|any|all|these|those|this|include|includes|including|following|primarily|relating|related|based|depends?|well)|[,;:–—-])\.?$/i;
 

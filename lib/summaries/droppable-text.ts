@@ -9,7 +9,7 @@ const NUMBER_WORD =
 
 /** Digits that only name something: notes, items, forms. Taken out before looking for figures. */
 const NAMING_NUMBER =
-  /\b(?:Notes?|Items?|Parts?|Sections?|Form|Forms|Exhibits?|Rules?|ASC|ASU|SFAS|No\.|Topic) (?:[IVX]+|\d[\w.-]*)(?:(?:, | and |, and )\d[\w.-]*)*|\b10-[KQ]\b/g;
+  /\b(?:[Pp]ages?|Notes?|Items?|Parts?|Sections?|Form|Forms|Exhibits?|Rules?|ASC|ASU|SFAS|No\.|Topic) (?:[IVX]+|\d[\w.-]*)(?:(?:, | and |, and )\d[\w.-]*)*|\b10-[KQ]\b/g;
 
 /**
  * Whether words may be left out of a summary: they hold no figure, negation, condition or exception. Modal verbs may

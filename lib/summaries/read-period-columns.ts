@@ -19,17 +19,21 @@ const LEAST_ROWS = 2;
 
 /**
  * The two columns of a table that show the same measure for one year and the year before, with every row that has an
- * amount in both. Null when the header does not say so plainly. Linear in the number of cells.
+ * amount in both. Years after `lastYear`, the filing's own, are forecasts or maturities and left out. Null when the header does not say so plainly. Linear in the number of cells.
  */
-export function readPeriodColumns(table: TableModel): PeriodColumns | null {
+export function readPeriodColumns(table: TableModel, lastYear: number | null = null): PeriodColumns | null {
   if (table.headerRows === 0 || table.rows.length > 200) return null;
   const headers = headerTexts(table);
   const dated = [...headers].flatMap(([column, text]) => {
     const years = [...new Set(findDates(text).flatMap(({ year }) => (year === null ? [] : [year])))];
     return years.length === 1 ? [{ column, year: years[0] as number, rest: restOf(text) }] : [];
   });
-  const [now, before] = dated;
-  if (!now || !before || now.year - before.year !== 1 || now.rest !== before.rest || /\d/.test(now.rest)) return null;
+  const rest = dated[0]?.rest ?? '';
+  const group = dated.filter((column) => column.rest === rest && (lastYear === null || column.year <= lastYear));
+  const latest = Math.max(...group.map(({ year }) => year));
+  const now = group.find(({ year }) => year === latest);
+  const before = group.find(({ year }) => year === latest - 1);
+  if (!now || !before || /\d/.test(rest)) return null;
 
   const rows: PeriodRow[] = [];
   for (const cells of table.rows.slice(table.headerRows)) {
@@ -39,7 +43,7 @@ export function readPeriodColumns(table: TableModel): PeriodColumns | null {
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
     if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
   }
-  return rows.length < LEAST_ROWS ? null : { year: now.year, previousYear: before.year, span: now.rest, rows };
+  return rows.length < LEAST_ROWS ? null : { year: now.year, previousYear: before.year, span: rest, rows };
 }
 
 /** What stands above each column, over all header rows. */

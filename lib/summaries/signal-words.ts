@@ -6,11 +6,14 @@ export const CHANGE =
 
 /** Why. */
 export const DRIVER =
-  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|attribut(?:able|ed)|as a result of|resulted from|result(?:ing|s)? (?:primarily |mainly )?from|reflect(?:s|ed|ing)|because of|offset (?:in part )?by|partially offset|mainly the result of|primarily (?:from|related|relate|because|reflecting|by)|impacted by|benefit(?:ed|ted) from)\b/i;
+  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|as a result of|resulted from|result(?:ing|s)? (?:primarily |mainly )?from|because of|offset (?:in part )?by|partially offset|mainly the result of|primarily (?:from|related|relate|because|reflecting|by)|impacted by|benefit(?:ed|ted) from)\b/i;
+
+/** Also said of what merely belongs somewhere: a reason only beside a change. */
+export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by)\b/i;
 
 /** What is to come, said by the company. */
 export const OUTLOOK =
-  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?|anticipates?|plans? to|intends? to|estimates? that|believes? (?:that )?(?:its|our|we|the)[^.;]{0,80}will|projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|guidance|forecast|is expected to|are expected to|expected to be)\b/i;
+  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,80}will|projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|is expected to|are expected to|expected to be)\b/i;
 
 /** What may go wrong. */
 export const RISK =
@@ -33,7 +36,7 @@ export const DANGLING =
 
 /** A sentence that only points to another place. */
 export const POINTER =
-  /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
+  /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|pages?|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
 
 /** Sentences that stand in every filing and say nothing about this company. */
 export const BOILERPLATE =
@@ -42,3 +45,11 @@ export const BOILERPLATE =
 /** What no reader may miss. */
 export const ALARM =
   /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal|subpoena)\b/i;
+
+/** True of most filings, or of no interest beside the year's figures: never a key point. */
+export const ROUTINE =
+  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
+
+/** A change whose subject stands in another paragraph: "The increase was …". */
+export const BARE_CHANGE =
+  /^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;

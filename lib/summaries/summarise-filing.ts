@@ -25,7 +25,7 @@ export function summariseFiling(document: FilingDocument): FilingSummary {
   const receipts = summaries.flatMap((summary) => summary.receipts);
   return {
     summaries,
-    keyPoints: chooseKeyPoints(summaries, document.blocks),
+    keyPoints: chooseKeyPoints(summaries, document.blocks, document.period),
     provider: 'extractive',
     model: null,
     counts: {
@@ -43,7 +43,7 @@ function summarise(
   document: FilingDocument,
   facts: ReturnType<typeof factsByBlock>,
 ): BlockSummary | null {
-  if (block.kind === 'table') return captionTable(block, document.blocks, facts.get(block.ordinal));
+  if (block.kind === 'table') return captionTable(block, document.blocks, facts.get(block.ordinal), document.period);
   if (block.kind !== 'paragraph' && block.kind !== 'list-item') return null;
   if (block.text.length < SHORTEST_SUMMARISED) return null;
   return summariseBlock(block, readClaims(block, facts.get(block.ordinal)));
