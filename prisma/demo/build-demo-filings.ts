@@ -1,4 +1,5 @@
 import type { HiddenFact } from './fact-registry.ts';
+import { hallfordSource } from './hallford/filings.ts';
 import { northwindSource } from './northwind/filings.ts';
 import { type CompanySource, planReports } from './plan-reports.ts';
 import type { Report } from './profile.ts';
@@ -11,19 +12,28 @@ export type DemoFiling = {
   filedOn: string;
   periodOfReport: string;
   primaryDocument: string;
+  /** Items of a current report, comma-separated; empty for other forms. */
+  items: string;
   html: string;
 };
 
-export const demoSources: readonly CompanySource[] = [northwindSource];
+export const demoSources: readonly CompanySource[] = [northwindSource, hallfordSource];
 
 /** The filings of the invented companies, oldest first within each company. The same bytes on every call; about 0.3 s. */
 export function buildDemoFilings(): DemoFiling[] {
   return demoSources.flatMap((source) =>
-    planReports(source).map(({ report, yearEnd }) => buildFiling(source, report, source.write(report, yearEnd))),
+    planReports(source).map(({ report, yearEnd, items }) =>
+      buildFiling(source, report, items, source.write(report, yearEnd)),
+    ),
   );
 }
 
-function buildFiling(source: CompanySource, report: Report, nodes: ReturnType<CompanySource['write']>): DemoFiling {
+function buildFiling(
+  source: CompanySource,
+  report: Report,
+  items: string,
+  nodes: ReturnType<CompanySource['write']>,
+): DemoFiling {
   const { cik, ticker, name, prefix } = source.profile;
   const { form, filedOn, accession } = report;
   // A current report is about its event, not about the quarter that it announces.
@@ -40,7 +50,7 @@ function buildFiling(source: CompanySource, report: Report, nodes: ReturnType<Co
     footer: `${name} | ${footerTitle(report)}`,
     hidden: hiddenFacts(report),
   });
-  return { company: { cik, ticker, name }, accession, form, filedOn, periodOfReport, primaryDocument, html };
+  return { company: { cik, ticker, name }, accession, form, filedOn, periodOfReport, primaryDocument, items, html };
 }
 
 function documentName({ manner, profile }: CompanySource, { form }: Report, period: string): string {

@@ -12,6 +12,8 @@ export type PlannedFiling = {
   filedOn: string;
   /** Year and sequence number of the accession number. */
   serial: string;
+  /** Items of a current report, as EDGAR lists them. */
+  items?: string;
 };
 
 /** Everything that one invented company is made of. */
@@ -28,7 +30,7 @@ export type CompanySource = {
 };
 
 /** The company's numbers as each planned filing sees them. */
-export function planReports(source: CompanySource): { report: Report; yearEnd: Balance }[] {
+export function planReports(source: CompanySource): { report: Report; yearEnd: Balance; items: string }[] {
   const quarters = simulateQuarters(source.drivers);
   return source.plan.map((filing) => planReport(source, quarters, filing));
 }
@@ -57,5 +59,5 @@ function planReport(source: CompanySource, quarters: readonly Span[], filing: Pl
     priorYtd: ytd(fiscalYear - 1),
     segments: source.segments(fiscalYear),
   };
-  return { report, yearEnd: report.ytd.open };
+  return { report, yearEnd: report.ytd.open, items: filing.items ?? '' };
 }

@@ -10,6 +10,10 @@ export type Profile = {
   /** Namespace prefix of its own taxonomy. */
   prefix: string;
   scale: 3 | 6;
+  sic: string;
+  sicDescription: string;
+  /** Month and day, "0627". */
+  fiscalYearEnd: string;
   state: string;
   employerNumber: string;
   fileNumber: string;

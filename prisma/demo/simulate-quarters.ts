@@ -77,8 +77,9 @@ function runQuarter(drivers: Drivers, quarter: number, count: number, open: Bala
   const expenses: Record<string, number> = {};
   for (const [name, share] of Object.entries(drivers.expenses)) {
     const extra = drivers.extraExpenses.filter((entry) => entry.quarter === quarter && entry.expense === name);
-    const usual =
-      name === 'amortization' ? amortization : revenue * value(share) * (1 + unevenness(name, quarter, 0.012));
+    // These two lines also stand in the cash flow statement, so they come from the same figures.
+    const fixed: Record<string, number> = { amortization, depreciation: value(drivers.depreciation) + amortization };
+    const usual = fixed[name] ?? revenue * value(share) * (1 + unevenness(name, quarter, 0.012));
     expenses[name] = Math.round(usual) + sum(extra.map((entry) => entry.amount));
   }
   const operatingIncome = revenue - sum(Object.values(expenses));

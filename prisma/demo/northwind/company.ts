@@ -7,6 +7,9 @@ export const northwind: Profile = {
   name: 'Northwind Semiconductor, Inc.',
   prefix: 'nwsc',
   scale: 6,
+  sic: '3674',
+  sicDescription: 'Semiconductors & Related Devices',
+  fiscalYearEnd: '0627',
   state: 'Delaware',
   employerNumber: '00-0000001',
   fileNumber: '000-00001',
@@ -86,7 +89,7 @@ export const northwindDrivers: Drivers = {
     '2026-09-26',
   ),
   revenue: {
-    industrial: [300, 306, 310, 314, 296, 282, 270, 288, 266, 258, 262, 272, 281, 290, 302, 316, 322],
+    industrial: [300, 306, 310, 314, 296, 282, 270, 288, 266, 258, 262, 272, 281, 290, 302, 320, 322],
     power: [92, 96, 101, 108, 118, 126, 139, 158, 171, 188, 202, 221, 238, 262, 291, 318, 336],
     edge: [148, 151, 140, 138, 134, 138, 129, 131, 128, 134, 122, 124, 121, 128, 117, 119, 122],
   },

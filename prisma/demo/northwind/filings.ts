@@ -31,7 +31,7 @@ export const northwindSource: CompanySource = {
     { form: '10-Q', fiscalYear: 2026, quarter: 2, filedOn: '2026-02-03', serial: '26-000006' },
     { form: '10-Q', fiscalYear: 2026, quarter: 3, filedOn: '2026-05-05', serial: '26-000019' },
     { form: '10-K', fiscalYear: 2026, quarter: 4, filedOn: '2026-08-19', serial: '26-000033' },
-    { form: '8-K', fiscalYear: 2027, quarter: 1, filedOn: '2026-11-05', serial: '26-000047' },
+    { form: '8-K', fiscalYear: 2027, quarter: 1, filedOn: '2026-11-05', serial: '26-000047', items: '2.02,9.01' },
   ],
   write(report, yearEnd) {
     if (report.form === '8-K') return [...currentCover(report, report.filedOn), ...northwindResults(report)];

@@ -111,14 +111,13 @@ function quarterNotes(report: Report, story: Story): Node[] {
       'us-gaap:InventoryDisclosureTextBlock',
       p`Inventories were ${tagged('us-gaap:InventoryNet', now.close.inventory, instant(now.close.end))}, of which about 62% was work in process, including finished wafers held in die banks. Write-downs of inventory in the quarter were ${['$6', '$5', '$6'][quarter - 1] ?? ''} million.`,
     ),
-    ...when(
-      quarter > 1,
-      ...note(
-        4,
-        'Acquisition',
-        'us-gaap:BusinessCombinationDisclosureTextBlock',
-        p`On November 14, 2025, we acquired Brightwater Isolation, Inc., a maker of capacitive isolators, for ${tagged('us-gaap:PaymentsToAcquireBusinessesNetOfCashAcquired', ytd.flows.acquisition, ytd.period)} in cash, net of cash acquired. We allocated the price to intangible assets of $158 million, equipment of $9 million, net receivables of $9 million and goodwill of $236 million. ${quarter === 2 ? 'The allocation is provisional, mainly as to deferred taxes.' : 'We completed the allocation in the third quarter without material adjustment.'}`,
-      ),
+    ...note(
+      4,
+      'Acquisition',
+      'us-gaap:BusinessCombinationDisclosureTextBlock',
+      quarter === 1
+        ? p`On October 6, 2025, after the end of the quarter, we agreed to acquire Brightwater Isolation, Inc., a maker of capacitive isolators in Hillsboro, Oregon, for about $415 million in cash. We expect to close in November 2025 and to pay part of the price from a delayed-draw term loan of up to $300 million.`
+        : p`On November 14, 2025, we acquired Brightwater Isolation, Inc., a maker of capacitive isolators, for ${tagged('us-gaap:PaymentsToAcquireBusinessesNetOfCashAcquired', ytd.flows.acquisition, ytd.period)} in cash, net of cash acquired. We allocated the price to intangible assets of $158 million, equipment of $9 million, net receivables of $9 million and goodwill of $236 million. ${quarter === 2 ? 'The allocation is provisional, mainly as to deferred taxes.' : 'We completed the allocation in the third quarter without material adjustment.'}`,
     ),
     ...note(
       5,
