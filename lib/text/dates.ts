@@ -34,6 +34,8 @@ const QUARTER = new RegExp(
 const SHORT_QUARTER = new RegExp(`\\bQ([1-4])(?: (?:of )?(fiscal )?${YEAR}|(?= |,|\\.|\\)))`, 'g');
 const FISCAL_YEAR = new RegExp(`\\b(?:fiscal(?: years?)?|FY) ?${YEAR}`, 'gi');
 const BARE_YEAR = new RegExp(`(?<![\\w$€£¥.,%/-])${YEAR}(?![\\w%/])`, 'g');
+const ANY_MONTH = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[JFMASOND][AEUPCO][A-Z])/;
+const ANY_YEAR = /(?:19|20)\d\d/;
 const YEAR_RANGE_END = new RegExp(`(?<=(?:19|20)\\d\\d ?[-–—] ?)${YEAR}(?![\\w%/])`, 'g');
 
 /**
@@ -67,18 +69,29 @@ export function findDates(text: string): DateMention[] {
     }
   };
 
-  collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthOf(month), day));
-  collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthOf(month), day));
-  collect(MONTH_YEAR, ([, month, year]) => ({ kind: 'month', year: Number(year), month: monthOf(month) }));
-  collect(ISO, ([, year, month, day]) => dayParts(year, Number(month), day));
-  collect(SLASHED, ([, month, day, year]) => dayParts(year?.length === 2 ? `20${year}` : year, Number(month), day));
-  collect(QUARTER, ([all, name, fiscal, year]) =>
-    quarterParts(QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal),
-  );
-  collect(SHORT_QUARTER, ([all, number, fiscal, year]) => quarterParts(Number(number), year, all, fiscal));
-  collect(FISCAL_YEAR, ([, year]) => ({ kind: 'year', year: Number(year), fiscal: true }));
-  collect(BARE_YEAR, ([, year]) => ({ kind: 'year', year: Number(year) }));
-  collect(YEAR_RANGE_END, ([, year]) => ({ kind: 'year', year: Number(year) }));
+  // Most texts hold only years; a look for what each pattern needs is far cheaper than the pattern.
+  if (ANY_MONTH.test(text)) {
+    collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthOf(month), day));
+    collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthOf(month), day));
+    collect(MONTH_YEAR, ([, month, year]) => ({ kind: 'month', year: Number(year), month: monthOf(month) }));
+  }
+  if (text.includes('-')) collect(ISO, ([, year, month, day]) => dayParts(year, Number(month), day));
+  if (text.includes('/')) {
+    collect(SLASHED, ([, month, day, year]) => dayParts(year?.length === 2 ? `20${year}` : year, Number(month), day));
+  }
+  if (/quarter/i.test(text)) {
+    collect(QUARTER, ([all, name, fiscal, year]) =>
+      quarterParts(QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal),
+    );
+  }
+  if (text.includes('Q')) {
+    collect(SHORT_QUARTER, ([all, number, fiscal, year]) => quarterParts(Number(number), year, all, fiscal));
+  }
+  if (ANY_YEAR.test(text)) {
+    collect(FISCAL_YEAR, ([, year]) => ({ kind: 'year', year: Number(year), fiscal: true }));
+    collect(BARE_YEAR, ([, year]) => ({ kind: 'year', year: Number(year) }));
+    collect(YEAR_RANGE_END, ([, year]) => ({ kind: 'year', year: Number(year) }));
+  }
   return found.toSorted((a, b) => a.from - b.from);
 }
 
