@@ -77,7 +77,7 @@ export function FilingFilter({ chosen, counts, onSave }: Props) {
               <label key={type} className="check">
                 <input type="checkbox" name="type" value={type} defaultChecked={chosen.includes(type)} />
                 {type}
-                <small>{counts[type]}</small>
+                <small aria-hidden="true">{counts[type]}</small>
               </label>
             ))}
           </fieldset>

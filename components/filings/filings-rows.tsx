@@ -69,7 +69,7 @@ export function FilingsRows({ filings, hasYear, labelledBy }: Props) {
                   href={filing.link}
                   target="_blank"
                   rel="noopener"
-                  aria-label={`Original ${filing.filing_type} of ${filing.symbol_id}, filed ${filing.date}, opens in a new tab`}
+                  aria-label="Original filing, opens in a new tab"
                 >
                   Original
                   <ArrowUpRight className="i i-s" aria-hidden="true" />

@@ -8,12 +8,7 @@ type Props = { ticker: string; form: string; date: string };
 /** Opens the summary of a filing, with a spinner while it is on its way. */
 export function SummarizedLink({ ticker, form, date }: Props) {
   return (
-    <Link
-      className="btn btn-2 btn-s"
-      href={summaryPath(ticker, form, date)}
-      prefetch={false}
-      aria-label={`Summarized ${form} of ${ticker}, filed ${date}`}
-    >
+    <Link className="btn btn-2 btn-s" href={summaryPath(ticker, form, date)} prefetch={false}>
       <Waiting />
       Summarized
     </Link>

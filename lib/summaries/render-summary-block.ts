@@ -76,7 +76,7 @@ function hiddenBullet(block: Block, html: string): string {
 
 /** A table folded under its caption and size; `id` is where links to it lead. */
 export function renderTable(block: Block, id = block.anchor): string {
-  const caption = escapeHtml(block.table?.caption ?? `Table, ¶ ${block.ordinal}`);
+  const caption = escapeHtml(block.table?.caption?.replace(/[:;.]$/, '') ?? `Table, ¶ ${block.ordinal}`);
   const size = block.table ? `<small>${describeTable(block.table)}</small>` : '';
   return [
     `<details class="tbl" id="${escapeHtml(id)}">`,
