@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import './globals.css'; // oxlint-disable-line import/no-unassigned-import
+import { AccountSlot } from '#components/account/account-slot';
+import { SessionProvider } from '#components/account/session-provider';
 import { AlertProvider } from '#components/shell/alert-provider';
 import { HeaderAccount } from '#components/shell/header-account';
 import { ScrollToTop } from '#components/shell/scroll-to-top';
@@ -24,14 +26,16 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <AlertProvider>
-          <ScrollToTop />
-          <SiteHeader account={<HeaderAccount />} />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          <SiteFooter isLoggedIn={false} />
-        </AlertProvider>
+        <SessionProvider>
+          <AlertProvider>
+            <ScrollToTop />
+            <SiteHeader account={<AccountSlot signedOut={<HeaderAccount />} />} />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <SiteFooter isLoggedIn={false} />
+          </AlertProvider>
+        </SessionProvider>
       </body>
     </html>
   );

@@ -24,7 +24,8 @@ export const routes = {
   search: { path: '/semantic-search', label: 'AI Agent', built: false },
   privacy: { path: '/privacy-policy', label: 'Privacy Policy', built: false },
   terms: { path: '/terms-and-conditions', label: 'Terms & Conditions', built: false },
-  login: { path: '/login', label: 'Login', built: false },
+  login: { path: '/login', label: 'Login', built: true },
+  forgotPassword: { path: '/forgot-password', label: 'Forgot Password?', built: false },
   signup: { path: '/signup', label: 'Start free', built: false },
   profile: { path: '/profile', label: 'Profile', built: false },
 } as const satisfies Record<string, Route>;

@@ -9,7 +9,7 @@ export function HeaderAccount() {
   return (
     <>
       {login && (
-        <Link className="btn btn-3 btn-s hide-s" href={login.path}>
+        <Link className={`btn btn-3 btn-s ${signup ? 'hide-s' : ''}`} href={login.path}>
           {login.label}
         </Link>
       )}

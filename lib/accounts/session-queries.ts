@@ -5,11 +5,8 @@ import { db } from '#lib/db/client';
 import { isSessionAlive, isTouchDue, sessionEnd } from './session-life.ts';
 import type { SessionUser, UserId } from './types.ts';
 
-/**
- * next-auth's adapter writes the Session rows; they are read here, because the idle end is ours. Its types name the
- * client of a package that Prisma 7 no longer generates into.
- */
-const adapter = () => PrismaAdapter(db as never) as Adapter & Required<Pick<Adapter, 'createSession'>>;
+/** next-auth's adapter writes the Session rows; they are read here, because the idle end is ours. */
+const adapter = () => PrismaAdapter(db) as Adapter & Required<Pick<Adapter, 'createSession'>>;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
