@@ -56,7 +56,8 @@ export function chooseKeyPoints(
   blocks: readonly Block[],
   period: string | null = null,
 ): KeyPoint[] {
-  const year = Number(period?.slice(0, 4) ?? 0);
+  // A fiscal year that ends in January or February is named after the year before.
+  const year = Number(period?.slice(0, 4) ?? 0) - (Number(period?.slice(5, 7) ?? 12) <= 2 ? 1 : 0);
   const weights = blocks.some(({ part, item }) => part === 'II' && item === '7') ? ANNUAL : QUARTERLY;
   const candidates = summaries
     .filter((summary) => isPoint(summary))
@@ -98,11 +99,12 @@ function worthOf(
   weights: Record<string, number>,
   year: number,
 ): number {
+  if (block?.part === 'IV') return 0;
   const isCurrent = block?.part === null && block.item !== null;
   let worth = isCurrent ? CURRENT : (weights[`${block?.part}/${block?.item}`] ?? -0.5);
   const amounts = findFigures(text).filter(({ unit, inWords }) => unit !== 'number' && !inWords).length;
   worth += Math.min(3, amounts * 1.1);
-  if (HEADLINE.test(text)) worth += 1.6;
+  if (HEADLINE.test(text)) worth += HEADLINE.test(text.slice(0, 45)) ? 2.4 : 1.2;
   if (CHANGE.test(text) && receipts.length > 0) worth += 1;
   if (DRIVER.test(text)) worth += 0.8;
   if (OUTLOOK.test(text)) worth += 0.7;
@@ -112,7 +114,7 @@ function worthOf(
   if (/^Consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text)) worth += 5;
   if (block?.kind === 'list-item') worth -= 0.6;
   if (text.length > 240) worth -= 0.6;
-  if (isPast(text, year)) worth -= 1.6;
+  if (isPast(text, year)) worth -= 2.5;
   return worth;
 }
 

@@ -111,6 +111,11 @@ const FINITE =
 const CUT_OFF =
   /(?:\b(?:the|a|an|of|in|to|for|and|or|by|with|from|as|at|on|that|which|our|its|their|due|including|such|between|both|either|neither|whether|than|into|under|is|are|was|were|be|been|has|have|may|can|could|will|would|not|if|when|because|while|through|upon|over|about|against|more|less|other|any|all|these|those|this|include|includes|including|following|primarily|relating|related|based|depends?|well)|[,;:–—-])\.?$/i;
 
+/** Whether some word looks like a finite verb. */
+export function hasVerb(text: string): boolean {
+  return FINITE.test(text);
+}
+
 /** Whether words can stand as a sentence: long enough, with a verb, not cut off, nothing opened that is not closed. */
 export function isWholeSentence(text: string): boolean {
   if (text.length < LEAST_CHARACTERS || CUT_OFF.test(text)) return false;

@@ -2,6 +2,7 @@ import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
+import { hasVerb } from './cut-tails.ts';
 import {
   ALARM,
   BOILERPLATE,
@@ -49,6 +50,7 @@ export function readSentences(text: string): ReadSentence[] {
       place(index) -
       (dangling ? 2 : 0) -
       (isOutdated(sentence, latest) ? 0.8 : 0) -
+      (isFragment(sentence, index, sentences.length) ? 4 : 0) -
       (pointer ? 4 : 0);
     return { index, text: sentence, score, dangling, pointer };
   });
@@ -117,4 +119,11 @@ function splitRunInHeading(sentence: string): string[] {
   const words = sentence.slice(0, colon).split(' ');
   if (words.length < 4 || !words.every((word) => TITLE_WORD.test(word))) return [sentence];
   return [`${sentence.slice(0, colon)}.`, sentence.slice(colon + 2)];
+}
+
+/** Half a sentence, left or begun by a page break, or words without a verb. */
+function isFragment(sentence: string, index: number, count: number): boolean {
+  if (index === 0 && /^(?:[;,(]|\p{Ll}(?!\p{Lu}))/u.test(sentence)) return true;
+  if (index === count - 1 && count > 1 && !/[.!?:;”"’)\]]$/.test(sentence)) return true;
+  return count > 1 && sentence.length < 160 && !hasVerb(sentence);
 }

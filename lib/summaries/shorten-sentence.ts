@@ -21,6 +21,7 @@ export function shortenSentence(sentence: string, budget: number): string {
   if (caption) return caption;
 
   let rest = keepIfWhole(cutParentheses(clean), clean);
+  rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutReferences(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutBoilerplateLists(rest), rest);

@@ -6,10 +6,10 @@ export const CHANGE =
 
 /** Why. */
 export const DRIVER =
-  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|as a result of|resulted from|result(?:ing|s)? (?:primarily |mainly )?from|because of|offset (?:in part )?by|partially offset|mainly the result of|primarily (?:from|related|relate|because|reflecting|by)|impacted by|benefit(?:ed|ted) from)\b/i;
+  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|as a result of|resulted from|result(?:ing|s)? (?:primarily |mainly )?from|because of|offset (?:in part )?by|partially offset|mainly the result of|primarily (?:from|because|reflecting|by)|impacted by|benefit(?:ed|ted) from)\b/i;
 
 /** Also said of what merely belongs somewhere: a reason only beside a change. */
-export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by)\b/i;
+export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by|primarily relate[ds]?)\b/i;
 
 /** What is to come, said by the company. */
 export const OUTLOOK =
@@ -44,11 +44,11 @@ export const BOILERPLATE =
 
 /** What no reader may miss. */
 export const ALARM =
-  /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal|subpoena)\b/i;
+  /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal (?:contempt|charges?|indictment|investigation)|subpoena)\b/i;
 
 /** True of most filings, or of no interest beside the year's figures: never a key point. */
 export const ROUTINE =
-  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
+  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
 
 /** A change whose subject stands in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
