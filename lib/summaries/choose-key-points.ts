@@ -10,6 +10,7 @@ import {
   DRIVER,
   EVENT,
   HEADLINE,
+  LEANING,
   OUTLOOK,
   POINTER,
   ROUTINE,
@@ -42,9 +43,6 @@ const ANNUAL: Record<string, number> = {
 const QUARTERLY: Record<string, number> = { 'I/2': 4, 'II/1A': 1.4, 'I/1': 0.8, 'II/1': 2, 'II/2': 1.4, 'I/3': 0.6 };
 /** An 8-K has no parts, and its items are the news. */
 const CURRENT = 3;
-
-/** What a text leans on stands elsewhere: "this gain", "the latter". */
-const LEANING = /^.{0,60}\b(?:this|these|those|the (?:latter|former|foregoing))\b/;
 
 /**
  * At most ten points that a reader should not miss, best first: figures and their reasons before risks, spread over

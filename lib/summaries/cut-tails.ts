@@ -13,7 +13,7 @@ const OBJECT =
   '(?:the|our|a|an|its|their|such|these|those|any|all|in|to|with|us|it|additional|new|more|adequate|sufficient|significant|other|existing|future|key|higher|lower|increased|substantial|certain)';
 /** The beginning of a further clause with a subject and a verb of its own. */
 const NEW_CLAUSE =
-  '(?:(?:we|our|the Company|it|they|this|these|such|there|any|management|in addition|as a result|accordingly|therefore|consequently)\\b|(?:the|a|an|its|their|each|all|some|many|most|other|certain) [^,;()]{3,60}? (?:is|are|was|were|has|have|had|will|may|could|can|would|must)\\b)';
+  '(?:(?:we|it|they|there|in addition|as a result|accordingly|therefore|consequently)\\b|(?:the|a|an|our|its|their|this|these|such|any|management|each|all|some|many|most|other|certain) [^,;()]{0,60}?\\b(?:is|are|was|were|has|have|had|will|may|could|can|would|must|believes?|expects?)\\b)';
 
 /** In the order in which they are tried: examples first, then remarks, consequences, further clauses, further verbs. */
 const TAILS: readonly Tail[] = [
@@ -106,8 +106,12 @@ function insideBrackets(text: string, at: number): boolean {
   return before.lastIndexOf('(') > before.lastIndexOf(')') || before.lastIndexOf('“') > before.lastIndexOf('”');
 }
 
-const FINITE =
-  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|may|might|can|could|will|would|shall|should|must|\p{Ll}{2,}(?:ed|es)|[\p{Ll}]{3,}s|sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|refer|see|grew|rose|fell|paid|sold|held|made|began|became|led|drove)\b/u;
+const VERBS =
+  'sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|refer|see|serve|seek|work|require|affect|increase|decrease|represent|consist|hold|manage|monitor|review|recognize|record|report|determine|estimate|evaluate|assess|measure|allow|enable|permit|support|contain|cover|apply|relate|result|vary|reflect|receive|pay|earn|generate|issue|enter|anticipate|need|want|help|run|begin|end|remain|exceed|expire|mature|bear|accrue|grant|vest|settle|invest|acquire|announce|agree|aim|strive|conduct|engage|employ|enforce|impose|limit|restrict|reduce|create|cause|lead|lie|exist|occur|arise|differ|change|grow|decline|rise|fall|market|distribute|produce|manufacture|store|deliver|ship|focus|oversee|coordinate|consider|follow|calculate|compute|apply|approximate|constitute|comprise|qualify|benefit|compensate|contribute|share|build|open|close|experience|encounter|incur|expose|subject|set|show|present|address|describe|discuss|define|classify|amortize|depreciate|defer|value|carry|translate|hedge|designate';
+const FINITE = new RegExp(
+  `\\b(?:is|are|was|were|has|have|had|do|does|did|may|might|can|cannot|could|will|would|shall|should|must|(?:${VERBS})(?:s|es)?|appl(?:y|ies)|carr(?:y|ies)|var(?:y|ies)|rel(?:y|ies)|\\p{Ll}{2,}ed|grew|rose|fell|paid|sold|held|made|began|became|led|drove|met|won|lost|spent|took|gave|saw|built|bought|kept|chose|ran|set|bore|knew|wrote)\\b`,
+  'u',
+);
 const CUT_OFF =
   /(?:\b(?:the|a|an|of|in|to|for|and|or|by|with|from|as|at|on|that|which|our|its|their|due|including|such|between|both|either|neither|whether|than|into|under|is|are|was|were|be|been|has|have|may|can|could|will|would|not|if|when|because|while|through|upon|over|about|against|more|less|other|any|all|these|those|this|include|includes|including|following|primarily|relating|related|based|depends?|well)|[,;:–—-])\.?$/i;
 

@@ -11,6 +11,7 @@ import {
   DRIVER,
   EVENT,
   HEADLINE,
+  LEANING,
   OUTLOOK,
   POINTER,
   POSSIBILITY,
@@ -23,7 +24,7 @@ export type ReadSentence = {
   text: string;
   /** How much an investor would miss without it; between about −5 and 12. */
   score: number;
-  /** Leans on the sentence before it: "It", "These". */
+  /** Leans on the sentence before it: "It", "as a result of these events". */
   dangling: boolean;
   /** Only points to another place of the filing. */
   pointer: boolean;
@@ -42,13 +43,14 @@ export function readSentences(text: string): ReadSentence[] {
   const frequency = countTopics(topics);
   const latest = latestYear(text);
   return sentences.map((sentence, index) => {
-    const dangling = DANGLING.test(sentence);
+    const opensDangling = DANGLING.test(sentence);
+    const dangling = opensDangling || (index > 0 && LEANING.test(sentence));
     const pointer = sentence.length < 600 && POINTER.test(sentence);
     const score =
       valueOf(sentence) +
       centrality(topics[index], frequency) +
       place(index) -
-      (dangling ? 2 : 0) -
+      (opensDangling ? 2 : dangling ? 0.7 : 0) -
       (isOutdated(sentence, latest) ? 0.8 : 0) -
       (isFragment(sentence, index, sentences.length) ? 4 : 0) -
       (pointer ? 4 : 0);
@@ -63,7 +65,8 @@ function valueOf(sentence: string): number {
     const strong = figures.filter(
       ({ unit, scale, value }) => unit !== 'number' || scale > 0 || Math.abs(value) >= 1000,
     ).length;
-    score += Math.min(strong * 1.7, 4) + Math.min((figures.length - strong) * 0.2, 0.4);
+    score += strong > 0 ? Math.min(1.2 + strong * 1.1, 4.4) : 0;
+    score += Math.min((figures.length - strong) * 0.2, 0.4);
     if (figures.length === 0 && findDates(sentence).length > 0) score += 0.4;
   }
   if (CHANGE.test(sentence)) score += 1.2;

@@ -34,6 +34,10 @@ export const HEADLINE =
 export const DANGLING =
   /^(?:It|They|This|These|Those|Such|That|He|She|Its|Their|His|Her|Both|Each of (?:these|the|them)|The (?:former|latter|foregoing|above|following)|As such|Neither|Under (?:this|these|those|such)|In (?:this|these|those|such)|For (?:this|these|those|such)|If (?:this|these|it|they|we are unable to do so)|Any (?:of these|such)|Some of (?:these|those|them)|Many of (?:these|those|them)|Most of (?:these|those|them)|All of (?:these|those|them)|One of these|(?:If|In|Under|For|As|With|To)[^,.]{0,24}, (?:this|these|those|such|it|they)|Other such|Doing so|To do so|Because of (?:this|these)|Of (?:this|these|those))\b/;
 
+/** The same further inside: "as a result of these events", "the latter". */
+export const LEANING =
+  /^.{0,90}\b(?:this (?!report|annual|quarterly|form|item|section|filing|document)|these|those (?!who|that|of|in|which|with)|the (?:latter|former|foregoing)\b|such (?!as|that))/;
+
 /** A sentence that only points to another place. */
 export const POINTER =
   /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|pages?|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;

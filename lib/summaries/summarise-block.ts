@@ -17,7 +17,7 @@ export function summariseBlock(block: Block, source: SourceClaims): BlockSummary
  * summary is withheld, and keeps its receipts so that it shows what failed.
  */
 export function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {
-  const category = categorise(texts[0] ?? '', block.item, block.part);
+  const category = categorise(texts[0] ?? '', block);
   for (const text of texts) {
     const { receipts, complete } = verifyClaims(text, source);
     if (complete)
