@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ baseURL: process.env.BASE_URL ?? '' });
+
+const free = { email: 'free@example.com', password: 'proofline-demo' };
+
+async function fillLogin(page: Page, { email, password }: typeof free): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+}
+
+async function pressLogin(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+test('a reader logs in, is back where they were, and logs out', async ({ page }) => {
+  await page.goto('/filings/aapl');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveTitle('Login | Proofline');
+  await fillLogin(page, free);
+  await pressLogin(page);
+
+  await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/filings\/aapl$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
+
+  const user = page.getByRole('button', { name: 'User' });
+  await user.click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(user).toBeFocused();
+  await user.click();
+  await page.getByRole('main').click({ position: { x: 5, y: 200 } });
+  await expect(page.getByRole('menu')).toBeHidden();
+
+  await user.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await (await page.request.get('/api/login-status')).json()).toBe(false);
+});
+
+test('a wrong password is said under the form and to screen readers, and the form can be sent again', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await fillLogin(page, { email: `wrong-${test.info().workerIndex}@example.com`, password: 'not this one' });
+  await pressLogin(page);
+
+  const fault = page.getByRole('main').getByRole('alert');
+  await expect(fault).toHaveText('Invalid e-mail or password.');
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid e-mail or password.');
+  await expect(page).toHaveURL(/\/login$/);
+
+  await fillLogin(page, free);
+  await pressLogin(page);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the return path leads nowhere but to this site', async ({ page }) => {
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+    await page.context().clearCookies();
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await fillLogin(page, free);
+    await pressLogin(page);
+    await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+    await expect(page).toHaveURL(new URL('/', process.env.BASE_URL).href);
+  }
+});
+
+test('logging out in one tab ends the session for the other', async ({ page, context }) => {
+  await page.goto('/login?next=/filings/aapl');
+  await fillLogin(page, free);
+  await pressLogin(page);
+  await expect(page).toHaveURL(/\/filings\/aapl$/);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'User' }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the login page has no barriers, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/login');
+      await fillLogin(page, { email: `axe-${width}-${colorScheme}@example.com`, password: 'not this one' });
+      await pressLogin(page);
+      await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.screenshot({ path: test.info().outputPath('login.png'), fullPage: true });
+    });
+  }
+}
