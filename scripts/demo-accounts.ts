@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#lib/accounts/password';
-import { putActivatedUser } from '#lib/accounts/queries';
-import { putSubscription } from '#lib/billing/queries';
-import { env } from '#lib/env';
 
 const PASSWORD = 'proofline-demo';
 
@@ -13,7 +9,14 @@ const PASSWORD = 'proofline-demo';
  * refuses any other: accounts whose password is printed must never reach a real site.
  */
 export async function createDemoAccounts(): Promise<void> {
-  if (!isEmbedded()) throw new Error('Demo accounts are made in the embedded database only.');
+  // Loaded here: the environment is read when they are loaded, and a run sets DATABASE_URL only after it has begun.
+  const { env } = await import('#lib/env');
+  if (!isEmbedded(env)) throw new Error('Demo accounts are made in the embedded database only.');
+  const [{ hashPassword }, { putActivatedUser }, { putSubscription }] = await Promise.all([
+    import('#lib/accounts/password'),
+    import('#lib/accounts/queries'),
+    import('#lib/billing/queries'),
+  ]);
   await putActivatedUser('free@example.com', await hashPassword(PASSWORD));
   const subscriber = await putActivatedUser('subscriber@example.com', await hashPassword(PASSWORD));
   await putSubscription('sub_demo', {
@@ -26,7 +29,7 @@ export async function createDemoAccounts(): Promise<void> {
 }
 
 /** Whether DATABASE_URL is the address that the embedded database of DATA_DIR has written down. */
-function isEmbedded(): boolean {
+function isEmbedded(env: { DATA_DIR: string; DATABASE_URL?: string | undefined }): boolean {
   try {
     const { url } = JSON.parse(readFileSync(join(env.DATA_DIR, 'database.json'), 'utf8')) as { url: string };
     return url === env.DATABASE_URL;
