@@ -47,3 +47,13 @@ export function captionExhibit(text: string): string | null {
   if (findFigures(subject).some(({ to }) => to === subject.length)) return null;
   return `Exhibit: ${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`;
 }
+
+const STATEMENT =
+  /^(?:[-–—*•\d.() ]{0,8})((?:Consolidated |Condensed |Combined |Unaudited )*(?:Statements? of [^,.;:()]{4,60}?|Balance Sheets?)) (?:for|as of|at|as at|–|—|-) [^:;]{4,140}$/i;
+
+/** An entry of a list of financial statements: "Listed: Consolidated Statement of Earnings." Null for any other text. */
+export function captionStatement(text: string): string | null {
+  const name = STATEMENT.exec(text)?.[1];
+  if (!name || /\b(?:is|are|was|were|includes?|shows?|has|have|in connection)\b/i.test(text)) return null;
+  return `Listed: ${name}.`;
+}

@@ -1,5 +1,5 @@
 import { capitalise } from './cut-openings.ts';
-import { isDroppable, withoutDates } from './droppable-text.ts';
+import { holdsFigure, withoutDates } from './droppable-text.ts';
 
 const SHOWS =
   /^(?:The|This) (?:following )?(?:tables?|charts?|graphs?|schedules?|information|reconciliations?)(?: (?:below|above))? (?:shows?|presents?|sets? forth|summarizes?|provides?|reflects?|lists?|details?|illustrates?|reconciles?|discloses?|represents?|includes?|contains?|reports?|depicts?|indicates?|outlines?)(?: information (?:about|regarding|on|with respect to|relating to|concerning))? (.+)$/i;
@@ -39,10 +39,10 @@ export function captionLeadIn(sentence: string): string | null {
 function captionOf(subject: string): string | null {
   const bare = withoutBrackets(subject).replace(/^(?:as of|for|at|during) [^,]{4,40}, (?:\d{4},? )?/i, '');
   const tail = /,? (?:which|including|as well as|that|along with) .*$/.exec(bare)?.[0] ?? '';
-  const core = tail && isDroppable(withoutDates(tail)) ? bare.slice(0, -tail.length) : bare;
+  const core = tail && !holdsFigure(withoutDates(tail)) ? bare.slice(0, -tail.length) : bare;
   const what = core.replace(PERIODS, '').replace(/[\s,:;.]+$/, '') || bare;
   if (what.length < 8 || /[,(]$/.test(what) || /\b(?:of|for|the|and|in|to|by|with|our)$/i.test(what)) return null;
-  return `Table: ${capitalise(what.replace(/^(?:the|a|an) (?!Company|Corporation|Registrant)/i, ''))}.`;
+  return `Table: ${capitalise(what.replace(/^(?:the Company[’']s|our|the|a|an) (?=\p{Ll})/iu, ''))}.`;
 }
 
 function pointer(subject: string, place: string): string | null {

@@ -26,7 +26,7 @@ const isAmount = ({ unit, scale, value, inWords, perShare }: ReturnType<typeof f
  * expects (`guidance`), or something else, seen from the block and the item that it stands in.
  */
 export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'kind'>): Category {
-  if (/^(?:Table|Check box|Exhibit):/.test(text) || POINTER.test(text)) return 'other';
+  if (/^(?:Table|Check box|Exhibit|Listed):/.test(text) || POINTER.test(text)) return 'other';
   const amounts = findFigures(text).filter(isAmount).length;
   const risk = RISK.test(text);
   const possible = POSSIBILITY.test(text);

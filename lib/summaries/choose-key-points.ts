@@ -87,7 +87,7 @@ export function chooseKeyPoints(
 
 function isPoint({ text, status }: BlockSummary): boolean {
   if (status === 'withheld' || text.length > LONGEST || text.length < SHORTEST) return false;
-  if (/^(?:Table|Check box|Exhibit):|: see |^\p{Ll}/u.test(text)) return false;
+  if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
 }
 

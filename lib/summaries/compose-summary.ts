@@ -1,4 +1,4 @@
-import { captionCheckBox, captionExhibit } from './caption-form-text.ts';
+import { captionCheckBox, captionExhibit, captionStatement } from './caption-form-text.ts';
 import { type ReadSentence, readSentences } from './read-sentences.ts';
 import { shortenSentence } from './shorten-sentence.ts';
 
@@ -23,7 +23,7 @@ export type Composed = {
  * fifths of its length. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
 export function composeSummary(text: string): Composed | null {
-  const formula = captionCheckBox(text) ?? captionExhibit(text);
+  const formula = captionCheckBox(text) ?? captionExhibit(text) ?? captionStatement(text);
   const sentences = readSentences(text);
   const first = sentences[0];
   if (!first) return null;
@@ -57,7 +57,7 @@ function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSen
   let bestWorth = Number.NEGATIVE_INFINITY;
   for (const sentence of ranked(sentences).slice(0, 6)) {
     const length = shortenSentence(sentence.text, budget).length;
-    const worth = sentence.score - Math.max(0, length / budget - 1) * 2.2;
+    const worth = sentence.score - Math.max(0, length / budget - 1) * 2.6;
     if (worth > bestWorth) [best, bestWorth] = [sentence, worth];
   }
   return best ?? (sentences[0] as ReadSentence);

@@ -2,7 +2,7 @@ import { isDroppable } from './droppable-text.ts';
 
 const ASIDE =
   /[“”"]|^(?:see|refer|pages? |as |including|such as|e\.g\.|i\.e\.|for example|collectively|together|or |formerly|defined|hereinafter|which|also|the |in (?:millions|thousands|billions)|dollars? |amounts? |shares? |tabular |except |unaudited\b|net sales |net income in)/i;
-const ACRONYM = /^[A-Z][\p{L}&./-]{0,11}$|^(?:[A-Z][\p{L}&.-]* ){1,3}[A-Z][\p{L}&.-]*$/u;
+const ACRONYM = /^[A-Z][\p{L}&./-]{0,11}$/u;
 /** "income (loss)" says that it may be either. */
 const SIGNED =
   /^(?:loss(?:es)?|benefits?|provision|expense|income|decreases?|increases?|deficit|used|outflows?|gains?|charges?|unfavorable|credit|usage|net|accretion|over|under)\b/i;
@@ -25,12 +25,21 @@ export function cutParentheses(sentence: string): string {
       depth -= 1;
       if (depth > 0) continue;
       const inner = sentence.slice(open + 1, at).trim();
-      if (!isAside(inner) || /[\p{L}\p{N}]/u.test(sentence[at + 1] ?? '')) continue;
+      if (!isAside(inner) || /[\p{L}\p{N}]/u.test(sentence[at + 1] ?? '') || isInName(sentence, open, at)) continue;
       result += sentence.slice(kept, open).trimEnd();
       kept = at + 1;
     }
   }
   return result + sentence.slice(kept);
+}
+
+/** "SuperAcme Technology (Hong Kong) Limited": the brackets belong to the name. */
+function isInName(sentence: string, open: number, close: number): boolean {
+  return (
+    /\p{Lu}[\p{L}.&-]* $/u.test(sentence.slice(0, open)) &&
+    /^ (?:\p{Lu})/u.test(sentence.slice(close + 1)) &&
+    !/[“"]/.test(sentence.slice(open, close))
+  );
 }
 
 function isAside(inner: string): boolean {

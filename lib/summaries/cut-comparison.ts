@@ -2,7 +2,7 @@ const YEAR = '(?:fiscal )?(?:year )?(?:19|20)\\d\\d';
 const SAME_PERIOD = `the (?:(?:same|corresponding|comparable|prior[- ]year(?:[’']s)?|previous|prior|preceding) )+(?:(?:three|six|nine|twelve)[- ]month )?(?:fiscal )?(?:quarters?|periods?|years?|months)(?: (?:in|of|from|a|last) (?:${YEAR}|the (?:prior|previous|preceding) (?:fiscal )?year|(?:the )?prior (?:fiscal )?year|year ago|year earlier))?`;
 const QUARTER = `the (first|second|third|fourth) (?:fiscal )?quarter of (?:the )?${YEAR}`;
 const COMPARISON = new RegExp(
-  `,? (?:as |when )?(?:compared (?:to|with)|relative to|in comparison (?:to|with)|versus|over|from) (?:${SAME_PERIOD}|${QUARTER}|${YEAR}),?(?= (?:due|primarily|mainly|largely|principally|driven|as a result|because|reflecting|resulting|attributable)\\b|[.;]|$)`,
+  `,? (?:as |when )?(?:compared (?:to|with)|relative to|in comparison (?:to|with)|versus|over|from) (?:${SAME_PERIOD}|${QUARTER}|${YEAR}),?(?= (?:was|were|due|primarily|mainly|largely|principally|driven|as a result|because|reflecting|resulting|attributable)\\b|[.;]|$)`,
   'i',
 );
 const OWN_PERIOD = new RegExp(

@@ -21,7 +21,7 @@ const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
  * them is understood. Linear in the length of the sentence.
  */
 export function cutReferences(whole: string): string {
-  const sentence = whole.replace(INCORPORATED, '.');
+  const sentence = whole.replace(INCORPORATED, '.').replace(/,? thereunto duly authorized/, '');
   let result = '';
   let kept = 0;
   for (const match of sentence.matchAll(OPENING)) {
@@ -42,7 +42,7 @@ export function cutReferences(whole: string): string {
 }
 
 const INCORPORATED =
-  /,? (?:(?:all of )?which(?: information)?|and|that) (?:is|are) (?:hereby )?incorporated (?:herein |hereto )?by reference(?: herein| hereto)?(?: solely as (?:it relates|they relate) to this item)?\.?$/i;
+  /,? (?:(?:(?:all|certain (?:sections|portions|parts)) of )?which(?: information)?|and|that) (?:is|are|have been|has been) (?:hereby )?incorporated (?:herein |hereto )?by reference(?: herein| hereto)?(?: solely as (?:it relates|they relate) to this item)?\.?$/i;
 
 /** Behind the last word of the reference that a comma, a bracket or the end of the sentence follows. */
 function endOfReference(sentence: string, from: number): number | null {

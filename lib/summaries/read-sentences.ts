@@ -5,6 +5,7 @@ import { topicWords } from '#lib/text/words';
 import { hasVerb } from './cut-tails.ts';
 import {
   ALARM,
+  BARE_CHANGE,
   BOILERPLATE,
   CHANGE,
   DANGLING,
@@ -44,7 +45,7 @@ export function readSentences(text: string): ReadSentence[] {
   const latest = latestYear(text);
   return sentences.map((sentence, index) => {
     const opensDangling = DANGLING.test(sentence);
-    const dangling = opensDangling || (index > 0 && LEANING.test(sentence));
+    const dangling = opensDangling || (index > 0 && (LEANING.test(sentence) || BARE_CHANGE.test(sentence)));
     const pointer = sentence.length < 600 && POINTER.test(sentence);
     const score =
       valueOf(sentence) +

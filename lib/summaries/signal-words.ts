@@ -13,14 +13,15 @@ export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affect
 
 /** What is to come, said by the company. */
 export const OUTLOOK =
-  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,80}will|projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|is expected to|are expected to|expected to be)\b/i;
+  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,240} will |projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|is expected to|are expected to|expected to be)\b/i;
 
 /** What may go wrong. */
 export const RISK =
   /\b(?:adverse(?:ly)?|harm(?:ed|ful|s)?|risks?|uncertain(?:ty|ties)?|litigation|lawsuits?|breach(?:es)?|unable to|disrupt(?:ion|ions|ed|s)?|cyber\w*|fines|penalt(?:y|ies)|damage[sd]?|negatively|threats?|volatil(?:e|ity)|fluctuat(?:e|ions?)|shortages?|tariffs?|fail(?:s|ed|ure|ures)?|investigations?|liabilit(?:y|ies) could|infring\w+|recall|downgrade|default|going concern|substantial doubt|material weakness(?:es)?|impair(?:ed|ment)?|loss of)\b/i;
 
 /** "could", "may": a risk is a possibility. */
-export const POSSIBILITY = /\b(?:could|may|might|would|can|cannot|there (?:can|is|are) (?:be )?no assurances?)\b/i;
+export const POSSIBILITY =
+  /\b(?:could|may(?! (?:also )?(?:use|designate|elect|be used))|might|would|can|cannot|there (?:can|is|are) (?:be )?no assurances?)\b/i;
 
 /** Something happened that a reader would want to know. */
 export const EVENT =
