@@ -26,6 +26,12 @@ const MOST_OF_ITEM = 4;
 const MOST_OF_CATEGORY: Record<Category, number> = { metric: 4, driver: 4, risk: 2, guidance: 2, other: 1 };
 /** Share of words that two points may have in common. */
 const MOST_SHARED = 0.45;
+/** Words that most points about figures share. */
+const COMMON = new Set(
+  'million millions thousands billion billions total net largest change compared company year fiscal quarter'.split(
+    ' ',
+  ),
+);
 /** Points below this worth are left out, however few there are. */
 const LEAST_WORTH = 2;
 
@@ -58,7 +64,7 @@ export function chooseKeyPoints(
   const year = Number(period?.slice(0, 4) ?? 0) - (Number(period?.slice(5, 7) ?? 12) <= 2 ? 1 : 0);
   const weights = blocks.some(({ part, item }) => part === 'II' && item === '7') ? ANNUAL : QUARTERLY;
   const candidates = summaries
-    .filter((summary) => isPoint(summary))
+    .filter((summary) => isPoint(summary, blocks[summary.block]))
     .map((summary) => ({
       summary,
       block: blocks[summary.block],
@@ -74,7 +80,7 @@ export function chooseKeyPoints(
     const item = `${block?.part}/${block?.item}`;
     if ((perItem.get(item) ?? 0) >= MOST_OF_ITEM) continue;
     if ((perCategory.get(summary.category) ?? 0) >= MOST_OF_CATEGORY[summary.category]) continue;
-    const words = topicWords(summary.text);
+    const words = topicWords(summary.text).difference(COMMON);
     if (chosen.some((other) => overlap(words, other.words) > MOST_SHARED)) continue;
     const { text, category, receipts } = summary;
     chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words });
@@ -85,10 +91,17 @@ export function chooseKeyPoints(
   return chosen.map(({ point }) => point);
 }
 
-function isPoint({ text, status }: BlockSummary): boolean {
+function isPoint({ text, status }: BlockSummary, block: Block | undefined): boolean {
   if (status === 'withheld' || text.length > LONGEST || text.length < SHORTEST) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
+  // A vote or a by-law is routine in an annual report and the news of an 8-K.
+  if (isCurrent(block)) return !DANGLING.test(text) && !POINTER.test(text);
   return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
+}
+
+/** A block of an item of an 8-K. */
+function isCurrent(block: Block | undefined): boolean {
+  return block !== undefined && block.part === null && block.item !== null;
 }
 
 function worthOf(
@@ -98,8 +111,7 @@ function worthOf(
   year: number,
 ): number {
   if (block?.part === 'IV') return 0;
-  const isCurrent = block?.part === null && block.item !== null;
-  let worth = isCurrent ? CURRENT : (weights[`${block?.part}/${block?.item}`] ?? -0.5);
+  let worth = isCurrent(block) ? CURRENT : (weights[`${block?.part}/${block?.item}`] ?? -0.5);
   const amounts = findFigures(text).filter(({ unit, inWords }) => unit !== 'number' && !inWords).length;
   worth += Math.min(3, amounts * 1.1);
   if (HEADLINE.test(text)) worth += HEADLINE.test(text.slice(0, 45)) ? 2.4 : 1.2;
@@ -109,7 +121,7 @@ function worthOf(
   if (EVENT.test(text)) worth += 0.6;
   if (ALARM.test(text)) worth += 3;
   if (category === 'risk') worth += 0.8;
-  if (/^Consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text)) worth += 5;
+  if (/^Consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text)) worth += 7;
   if (block?.kind === 'list-item') worth -= 0.6;
   if (text.length > 240) worth -= 0.6;
   if (isPast(text, year)) worth -= 2.5;

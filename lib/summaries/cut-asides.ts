@@ -1,4 +1,4 @@
-import { isDroppable } from './droppable-text.ts';
+import { holdsFigure, isDroppable } from './droppable-text.ts';
 
 const ASIDE =
   /[“”"]|^(?:see|refer|pages? |as |including|such as|e\.g\.|i\.e\.|for example|collectively|together|or |formerly|defined|hereinafter|which|also|the |in (?:millions|thousands|billions)|dollars? |amounts? |shares? |tabular |except |unaudited\b|net sales |net income in)/i;
@@ -26,6 +26,7 @@ export function cutParentheses(sentence: string): string {
       if (depth > 0) continue;
       const inner = sentence.slice(open + 1, at).trim();
       if (!isAside(inner) || /[\p{L}\p{N}]/u.test(sentence[at + 1] ?? '') || isInName(sentence, open, at)) continue;
+      if (/^(?:including|net |excluding)/i.test(inner) && holdsFigure(sentence.slice(at))) continue;
       result += sentence.slice(kept, open).trimEnd();
       kept = at + 1;
     }

@@ -1,4 +1,4 @@
-import { isDroppable, withoutDates } from './droppable-text.ts';
+import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 
 /**
  * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on behind it, and whether
@@ -46,6 +46,9 @@ const TAILS: readonly Tail[] = [
 const RESUMES =
   /, (?=(?:could|may|might|would|will|can|cannot|should|must|are|is|was|were|has|have|had|did|does|do|increased|decreased|totaled|remain(?:s|ed)?|continue[sd]?|affect(?:s|ed)?|require[sd]?|depend(?:s|ed)?|include[sd]?|provide[sd]?)\b)/g;
 
+/** Says what a figure further on counts. */
+const COUNTED_IN = /including|as well as/i;
+
 /** Fewest characters and words that a sentence keeps. */
 const LEAST_CHARACTERS = 38;
 const LEAST_WORDS = 6;
@@ -86,6 +89,8 @@ function cutTail(sentence: string, tail: Tail): string {
     const from = match.index;
     const resume = tail.resumes ? findResumption(body, from + match[0].length) : null;
     const to = resume ?? body.length;
+    // "The debt, including its current portion, is $5 million": what is counted belongs to the figure.
+    if (resume !== null && COUNTED_IN.test(match[0]) && holdsFigure(body.slice(resume))) continue;
     const cut = body.slice(from, to);
     if (!isDroppable(tail.mayDate ? withoutDates(cut) : cut) || insideBrackets(body, from)) continue;
     const rest =

@@ -33,7 +33,7 @@ export const HEADLINE =
 
 /** What a sentence refers to is in the sentence before. */
 export const DANGLING =
-  /^(?:It|They|This|These|Those|Such|That|He|She|Its|Their|His|Her|Both|Each of (?:these|the|them)|The (?:former|latter|foregoing|above|following)|As such|Neither|Under (?:this|these|those|such)|In (?:this|these|those|such)|For (?:this|these|those|such)|If (?:this|these|it|they|we are unable to do so)|Any (?:of these|such)|Some of (?:these|those|them)|Many of (?:these|those|them)|Most of (?:these|those|them)|All of (?:these|those|them)|One of these|(?:If|In|Under|For|As|With|To)[^,.]{0,24}, (?:this|these|those|such|it|they)|Other such|Doing so|To do so|Because of (?:this|these)|Of (?:this|these|those))\b/;
+  /^(?:It|They|This|These|Those|Such|That|He|She|Its|Their|His|Her|Both|Each of (?:these|the|them)|The (?:former|latter|foregoing|above|following)|As such|Neither|No other|None of (?:these|those|them)|Under (?:this|these|those|such)|In (?:this|these|those|such)|For (?:this|these|those|such)|If (?:this|these|it|they|we are unable to do so)|Any (?:of these|such)|Some of (?:these|those|them)|Many of (?:these|those|them)|Most of (?:these|those|them)|All of (?:these|those|them)|One of these|(?:If|In|Under|For|As|With|To)[^,.]{0,24}, (?:this|these|those|such|it|they)|Other such|Doing so|To do so|Because of (?:this|these)|Of (?:this|these|those))\b/;
 
 /** The same further inside: "as a result of these events", "the latter". */
 export const LEANING =
@@ -53,7 +53,7 @@ export const ALARM =
 
 /** True of most filings, or of no interest beside the year's figures: never a key point. */
 export const ROUTINE =
-  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
+  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|(?:stock|share)?holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
 
 /** A change whose subject stands in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
