@@ -1,6 +1,6 @@
 import type { Draft } from './draft-blocks.ts';
 import { type FormItem, numbersRepeat } from './item-lists.ts';
-import type { RawFiling } from './raw-lines.ts';
+import type { RawCell, RawFiling } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
 import type { Health, HealthWarning } from './types.ts';
 
@@ -11,8 +11,14 @@ export function lengthOfLines({ lines }: RawFiling, furniture: Uint8Array): numb
     if (furniture[at]) continue;
     const line = lines[at]!;
     length += line.text.length;
-    for (const row of line.rows) for (const cell of row) length += cell.text.length - countBreaks(cell.text);
+    for (let row = 0; row < line.rows.length; row++) length += lengthOfRow(line.rows[row]!);
   }
+  return length;
+}
+
+function lengthOfRow(row: readonly RawCell[]): number {
+  let length = 0;
+  for (let at = 0; at < row.length; at++) length += row[at]!.text.length - countBreaks(row[at]!.text);
   return length;
 }
 
@@ -59,6 +65,10 @@ export function assessHealth(doubts: Doubts): Health {
     const message = 'No item headings were found: the filing is one section.';
     warnings.push({ code: 'no_sections', message });
     harmless = false;
+  }
+  if (found.some(({ part, item }) => part === 'IV' && item === '14')) {
+    const message = 'Item 14 stands in part IV (exhibits), as the form had it until 2002; today it is in part III (fees).';
+    warnings.push({ code: 'item_unexpected', message });
   }
   for (const item of missing) {
     const name = label(item, twoParts);

@@ -27,7 +27,8 @@ function countHeaderRows(rows: readonly MergedCell[][]): number {
 function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: number, heads: boolean): TableCell[] {
   const cells: TableCell[] = [];
   let next = 0;
-  for (const { text, from, to, header } of row) {
+  for (let index = 0; index < row.length; index++) {
+    const { text, from, to, header } = row[index]!;
     let first = -1;
     let last = -1;
     for (let at = from; at < to && at < columnAt.length; at++) {
@@ -84,8 +85,8 @@ export function buildTable(
 ): { model: TableModel; text: string; added: number } {
   const rows: MergedCell[][] = [];
   let added = source.length - 1;
-  for (const row of source) {
-    const merged = mergeCells(row);
+  for (let at = 0; at < source.length; at++) {
+    const merged = mergeCells(source[at]!);
     rows.push(merged.cells);
     added += merged.added + SEPARATOR.length * (merged.cells.length - 1);
   }

@@ -4,6 +4,7 @@ import type { RawLink, RawText } from './raw-lines.ts';
 
 /** What keeps a piece from being used as it is: references, white space to be joined, signs that nobody sees. */
 const UNTIDY = /[^\S ]| {2}|[&\u00ad\u200b-\u200f\u2060\ufeff]/;
+const UNJOINED = /[^\S ]| {2}|[\u00ad\u200b-\u200f\u2060\ufeff]/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]+/g;
 const RUNS = /[^\S ]\s*| \s+/g;
 const EMPHASIS = BOLD | ITALIC | UNDERLINE;
@@ -11,7 +12,9 @@ const EMPHASIS = BOLD | ITALIC | UNDERLINE;
 /** Decodes references, drops what nobody sees, makes runs of white space one space. */
 export function tidy(text: string): string {
   if (!UNTIDY.test(text)) return text;
-  return decodeEntities(text).replace(INVISIBLE, '').replace(RUNS, ' ');
+  if (text === '&#160;' || text === '&nbsp;' || text.trim() === '') return ' ';
+  const decoded = decodeEntities(text);
+  return UNJOINED.test(decoded) ? decoded.replace(INVISIBLE, '').replace(RUNS, ' ') : decoded;
 }
 
 /** Collects the pieces of one paragraph or cell. Offsets stay right, because white space is joined as it comes. */
@@ -86,7 +89,7 @@ export class TextCollector {
   /** What was collected, and starts anew. Null when there is nothing to see. */
   take(): RawText | null {
     if (this.ink === 0) {
-      this.reset();
+      if (this.text !== '' || this.links !== null) this.reset();
       return null;
     }
     const most = this.ink * 0.9;

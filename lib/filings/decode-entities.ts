@@ -44,26 +44,54 @@ function fromCode(code: number): string {
   return String.fromCodePoint(code);
 }
 
-const ENTITY = /&(?:#[xX]([0-9a-fA-F]{1,8});?|#(\d{1,9});?|([a-zA-Z][a-zA-Z0-9]{1,10})(;?))/g;
-
-function replace(whole: string, hex?: string, decimal?: string, name?: string, semicolon?: string): string {
-  if (decimal !== undefined) return fromCode(Number(decimal));
-  if (hex !== undefined) return fromCode(Number.parseInt(hex, 16));
-  if (name === undefined) return whole;
-  if (semicolon) return NAMED.get(name) ?? legacyPrefix(name, semicolon) ?? whole;
-  return legacyPrefix(name, '') ?? whole;
-}
+const NAME = /[a-zA-Z][a-zA-Z0-9]{1,10}/y;
 
 /** `&nbspText` is a space and "Text": the longest legacy name that the word begins with. */
-function legacyPrefix(name: string, rest: string): string | null {
-  for (let length = Math.min(name.length, 6); length >= 2; length--) {
-    const sign = LEGACY.get(name.slice(0, length));
-    if (sign !== undefined) return sign + name.slice(length) + rest;
+function legacyPrefix(name: string): number {
+  for (let length = Math.min(name.length, 6); length >= 2; length--) if (LEGACY.has(name.slice(0, length))) return length;
+  return 0;
+}
+
+/** Digits of a number reference from `at`; returns its end, or `at` when there are none. */
+function digitsEnd(text: string, at: number, hex: boolean): number {
+  let end = at;
+  for (; end < text.length && end - at < 9; end++) {
+    const code = text.charCodeAt(end);
+    const letter = code | 32;
+    if (!((code >= 48 && code <= 57) || (hex && letter >= 97 && letter <= 102))) break;
   }
-  return null;
+  return end;
 }
 
 /** Replaces numeric and named references the way browsers do: with or without a semicolon, 128–159 as Windows-1252. */
 export function decodeEntities(text: string): string {
-  return text.replace(ENTITY, replace);
+  let at = text.indexOf('&');
+  if (at < 0) return text;
+  let decoded = '';
+  let from = 0;
+  for (; at >= 0; at = text.indexOf('&', Math.max(at + 1, from))) {
+    let end = at + 1;
+    let sign: string | undefined;
+    if (text.charCodeAt(end) === 35) {
+      const hex = (text.charCodeAt(end + 1) | 32) === 120;
+      const start = end + (hex ? 2 : 1);
+      end = digitsEnd(text, start, hex);
+      if (end > start) sign = fromCode(Number.parseInt(text.slice(start, end), hex ? 16 : 10));
+      if (text.charCodeAt(end) === 59) end++;
+    } else {
+      NAME.lastIndex = end;
+      const name = NAME.exec(text)?.[0] ?? '';
+      if (text.charCodeAt(end + name.length) === 59) sign = NAMED.get(name);
+      if (sign !== undefined) end += name.length + 1;
+      else {
+        const length = legacyPrefix(name);
+        if (length > 0) sign = LEGACY.get(name.slice(0, length));
+        end += length;
+      }
+    }
+    if (sign === undefined) continue;
+    decoded += text.slice(from, at) + sign;
+    from = end;
+  }
+  return decoded + text.slice(from);
 }

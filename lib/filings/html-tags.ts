@@ -72,8 +72,8 @@ export const Xbrl = {
   exclude: 53,
 } as const;
 
-/** Numbers from here on are given to names as they come, so that an unknown tag is closed by its own name only. */
-const FIRST_FREE = 60;
+/** Numbers from here on mean nothing but the name, so that a tag is closed by its own name only. */
+export const FIRST_PLAIN = 60;
 const LAST_FREE = 254;
 
 function list(names: string, info: (name: string) => number): [string, number][] {
@@ -81,7 +81,7 @@ function list(names: string, info: (name: string) => number): [string, number][]
 }
 
 function knownTags(): Map<string, number> {
-  let free = FIRST_FREE;
+  let free = FIRST_PLAIN;
   const own = (bits: number) => () => free++ | bits;
   return new Map<string, number>([
     ...list(
@@ -146,7 +146,7 @@ const TOO_MANY_NAMES = 2000;
 /** Looks names up by their hash; keeps what it found, so that a name is taken apart once a filing. */
 export class TagNames {
   private readonly seen = new Map<number, number>(TAGS);
-  private free = FIRST_FREE + 60;
+  private free = FIRST_PLAIN + 60;
 
   /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {

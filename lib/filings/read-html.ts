@@ -12,6 +12,7 @@ const { Tag } = tags;
 const MAX_STYLES = 20_000;
 const MAX_SPAN = 1000;
 const MAX_TARGETS = 200_000;
+const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
 /** What an element does when it closes. */
@@ -147,8 +148,8 @@ class HtmlReader {
     else if ((layout & css.AS_BLOCK) !== 0) {
       writer.boundary();
       ends |= END_BLOCK;
-    } else ends |= this.openInline(number, tag, layout);
-    if (tag.has(Attribute.id) || tag.has(Attribute.name)) this.target(info, number, tag);
+    } else if (layout !== 0 || number < tags.FIRST_PLAIN) ends |= this.openInline(number, tag, layout);
+    if ((tag.present & NAMED) !== 0) this.target(info, number, tag);
     return ends;
   }
 

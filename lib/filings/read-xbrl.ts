@@ -98,7 +98,8 @@ export class XbrlReader {
   }
 
   text(piece: string): void {
-    for (const open of this.captures) {
+    for (let at = 0; at < this.captures.length; at++) {
+      const open = this.captures[at]!;
       if (open.text.length < 500 && (open.kind !== Xbrl.nonNumeric || open.name !== '')) open.text += piece;
     }
   }

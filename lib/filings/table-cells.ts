@@ -46,7 +46,8 @@ export function mergeCells(row: readonly RawCell[]): MergedRow {
   const merged: MergedCell[] = [];
   let added = 0;
   let prefix: MergedCell | null = null;
-  for (const cell of row) {
+  for (let at = 0; at < row.length; at++) {
+    const cell = row[at]!;
     const { text } = cell;
     const last = merged.at(-1);
     added += countBreaks(text);

@@ -9,7 +9,13 @@ const WIDTH = 1024;
  */
 export function findColumns(rows: readonly (readonly MergedCell[])[]): { columnAt: Int16Array; count: number } {
   const intervals = new Set<number>();
-  for (const row of rows) for (const { from, to } of row) intervals.add(Math.min(from, WIDTH - 2) * WIDTH + Math.min(to, WIDTH - 1));
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    for (let cell = 0; cell < row.length; cell++) {
+      const { from, to } = row[cell]!;
+      intervals.add(Math.min(from, WIDTH - 2) * WIDTH + Math.min(to, WIDTH - 1));
+    }
+  }
   const byWidth = [...intervals].sort((a, b) => (a % WIDTH) - Math.floor(a / WIDTH) - ((b % WIDTH) - Math.floor(b / WIDTH)) || a - b);
   const owner = new Int16Array(WIDTH).fill(-1);
   let groups = 0;

@@ -20,11 +20,16 @@ function readWords(text: string): number | null {
   return total + current;
 }
 
+const PLAIN = /^\d[\d,]*(?:\.\d+)?$/;
+
 /**
  * The value of a tagged figure: what is shown, times ten to the `scale`, read by the tag's format (`ixt:num-dot-decimal`
  * where it names none). Null when it is no number. The power is applied to the digits, so 391,035 in millions is exact.
  */
 export function readFigure(shown: string, format: string, scale: number): number | null {
+  if (PLAIN.test(shown) && !format.includes('omma')) {
+    return Number(`${shown.includes(',') ? shown.replaceAll(',', '') : shown}e${scale || 0}`);
+  }
   const kind = format.slice(format.indexOf(':') + 1).toLowerCase();
   if (/^(?:fixed-?zero|zero-?dash)/.test(kind) || /^[-\u2010-\u2015\u2212]+$/.test(shown)) return 0;
   let digits = shown.replace(/[\s$\u20ac\u00a3\u00a5%()]/g, '');
