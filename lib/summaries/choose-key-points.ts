@@ -21,6 +21,8 @@ const MOST_POINTS = 10;
 /** Longer texts are no points. */
 const LONGEST = 330;
 const SHORTEST = 50;
+/** A shorter risk names no cause. */
+const SHORT_RISK = 95;
 /** Points from one item and of one category, so that no single section fills the list. */
 const MOST_OF_ITEM = 4;
 const MOST_OF_CATEGORY: Record<Category, number> = { metric: 4, driver: 4, risk: 2, guidance: 2, other: 1 };
@@ -73,17 +75,18 @@ export function chooseKeyPoints(
     .filter(({ worth }) => worth > LEAST_WORTH)
     .toSorted((a, b) => b.worth - a.worth || a.summary.block - b.summary.block);
 
-  const chosen: { point: KeyPoint; words: Set<string> }[] = [];
+  const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = [];
   const perItem = new Map<string, number>();
   const perCategory = new Map<Category, number>();
   for (const { summary, block } of candidates.slice(0, 400)) {
     const item = `${block?.part}/${block?.item}`;
     if ((perItem.get(item) ?? 0) >= MOST_OF_ITEM) continue;
     if ((perCategory.get(summary.category) ?? 0) >= MOST_OF_CATEGORY[summary.category]) continue;
-    const words = topicWords(summary.text).difference(COMMON);
-    if (chosen.some((other) => overlap(words, other.words) > MOST_SHARED)) continue;
+    const words = new Set([...topicWords(summary.text)].filter((word) => !COMMON.has(word)));
+    const amounts = amountsOf(summary.text);
+    if (chosen.some((other) => overlap(words, other.words) > MOST_SHARED || meets(amounts, other.amounts))) continue;
     const { text, category, receipts } = summary;
-    chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words });
+    chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words, amounts });
     perItem.set(item, (perItem.get(item) ?? 0) + 1);
     perCategory.set(category, (perCategory.get(category) ?? 0) + 1);
     if (chosen.length === MOST_POINTS) break;
@@ -120,8 +123,9 @@ function worthOf(
   if (OUTLOOK.test(text)) worth += 0.7;
   if (EVENT.test(text)) worth += 0.6;
   if (ALARM.test(text)) worth += 3;
-  if (category === 'risk') worth += 0.8;
-  if (/^Consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text)) worth += 7;
+  if (category === 'risk') worth += text.length < SHORT_RISK ? -1 : 0.8;
+  if (/^(?:condensed )?consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text))
+    worth += 7;
   if (block?.kind === 'list-item') worth -= 0.6;
   if (text.length > 240) worth -= 0.6;
   if (isPast(text, year)) worth -= 2.5;
@@ -132,6 +136,16 @@ function worthOf(
 function isPast(text: string, year: number): boolean {
   const years = (text.match(/\b20\d\d\b/g) ?? []).map(Number);
   return year > 0 && years.length > 0 && Math.max(...years) < year;
+}
+
+/** The digits of the amounts of a text that hardly stand there by chance. */
+function amountsOf(text: string): Set<string> {
+  const digits = (text.match(/\d[\d,.]*\d/g) ?? []).map((figure) => figure.replace(/\D/g, ''));
+  return new Set(digits.filter((figure) => figure.length >= 5));
+}
+
+function meets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((figure) => other.has(figure));
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

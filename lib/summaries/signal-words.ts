@@ -13,7 +13,7 @@ export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affect
 
 /** What is to come, said by the company. */
 export const OUTLOOK =
-  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,240} will |projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|is expected to|are expected to|expected to be)\b/i;
+  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize|receive))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,240} will |projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|is expected to|are expected to|expected to be)\b/i;
 
 /** What may go wrong. */
 export const RISK =
@@ -53,7 +53,7 @@ export const ALARM =
 
 /** True of most filings, or of no interest beside the year's figures: never a key point. */
 export const ROUTINE =
-  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|(?:stock|share)?holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
+  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|(?:stock|share)?holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|revenue is measured|fair value hierarchy|pages? \d+|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
 
 /** A change whose subject stands in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
