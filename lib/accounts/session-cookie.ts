@@ -7,3 +7,8 @@ export const SESSION_COOKIE = isSecureSite ? '__Host-proofline-session' : 'proof
 
 /** How long a browser keeps the cookie, in seconds; the session's row decides how long it is good for. */
 export const SESSION_COOKIE_AGE = 30 * 86_400;
+
+export const DEVICE_COOKIE = isSecureSite ? '__Host-proofline-device' : 'proofline-device';
+
+/** How long a browser stays a known one, in seconds. */
+export const DEVICE_COOKIE_AGE = 365 * 86_400;

@@ -10,9 +10,10 @@ const adapter = () => PrismaAdapter(db) as Adapter & Required<Pick<Adapter, 'cre
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Starts a session. @returns the cookie's value, 256 random bits, which is stored nowhere else */
+/** Starts a session and clears the user's ended ones away. @returns the cookie's value, 256 random bits, which is stored nowhere else */
 export async function createSession(userId: UserId, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  await db.session.deleteMany({ where: { userId, expires: { lte: now } } });
   await adapter().createSession({ sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) });
   return token;
 }
@@ -55,11 +56,5 @@ export async function deleteSessionsOf(userId: UserId, exceptSessionId?: string)
   const { count } = await db.session.deleteMany({
     where: { userId, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) },
   });
-  return count;
-}
-
-/** Removes the rows of ended sessions. @returns how many */
-export async function deleteEndedSessions(now = new Date()): Promise<number> {
-  const { count } = await db.session.deleteMany({ where: { expires: { lte: now } } });
   return count;
 }

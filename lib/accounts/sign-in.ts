@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors';
+import { createDeviceToken, findKnownDevice } from './known-device.ts';
 import { type AttemptLimit, countAttempt, forgetAttempts } from './limit-attempts.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './password.ts';
@@ -11,23 +12,26 @@ const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, 
 const PER_ACCOUNT: AttemptLimit = { name: 'login-account', points: 100, seconds: 24 * 3600 };
 /** Guesses at all accounts from one place; offices share an address. */
 const PER_ADDRESS: AttemptLimit = { name: 'login-address', points: 100, seconds: 15 * 60 };
+/** Guesses at one account in a browser that knows it; these count nowhere else. */
+const PER_DEVICE: AttemptLimit = { name: 'login-device', points: 10, seconds: 15 * 60 };
+
+/** Where an attempt comes from: the client's network address, and its device cookie. */
+export type Origin = { address: string; device: string | null };
 
 /**
- * Signs in by e-mail and password. `address` is the client's network address.
- * @returns the address as kept and the value for the session cookie
+ * Signs in by e-mail and password.
+ * @returns the address as kept and the values for the session's and the device's cookie
  * @throws AppError('invalid_input') with one and the same message, after the same time, for a wrong password and for
  * an unknown address; TooManyAttempts. That an account waits for activation is told to those who know its password.
  */
 export async function signIn(
   credentials: { email: string; password: string },
-  address: string,
-): Promise<{ email: string; token: string }> {
+  origin: Origin,
+): Promise<{ email: string; session: string; device: string }> {
   const email = normaliseEmail(credentials.email);
-  const account = email ?? credentials.email.slice(0, 256);
+  const counts = countsOf(email ?? credentials.email.slice(0, 256), origin);
   // Counted before the password is looked at, so that guesses sent at once are counted too.
-  await countAttempt(PER_ADDRESS, address);
-  await countAttempt(PER_ACCOUNT_AND_ADDRESS, `${account}\n${address}`);
-  await countAttempt(PER_ACCOUNT, account);
+  for (const [limit, who] of counts) await countAttempt(limit, who);
 
   const user = email === null ? null : await findCredentials(email);
   const phc = user?.passwordHash ?? null;
@@ -37,8 +41,18 @@ export async function signIn(
     throw new AppError('invalid_input', 'Please activate your account. We have sent you an e-mail with the link.');
   }
 
-  await forgetAttempts(PER_ACCOUNT_AND_ADDRESS, `${account}\n${address}`);
-  await forgetAttempts(PER_ACCOUNT, account);
+  for (const [limit, who] of counts) if (limit !== PER_ADDRESS) await forgetAttempts(limit, who);
   if (isWeakHash(phc)) await replacePasswordHash(user.id, phc, await hashPassword(credentials.password));
-  return { email, token: await createSession(user.id) };
+  return { email, session: await createSession(user.id), device: createDeviceToken(email) };
+}
+
+/** What an attempt counts against. A success clears all but the place's count, which guards other accounts too. */
+function countsOf(account: string, { address, device }: Origin): [AttemptLimit, string][] {
+  const known = findKnownDevice(device, account);
+  if (known) return [[PER_DEVICE, `${account}\n${known}`]];
+  return [
+    [PER_ADDRESS, address],
+    [PER_ACCOUNT_AND_ADDRESS, `${account}\n${address}`],
+    [PER_ACCOUNT, account],
+  ];
 }

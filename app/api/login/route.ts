@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { DEVICE_COOKIE } from '#lib/accounts/session-cookie';
 import { signIn } from '#lib/accounts/sign-in';
 import { AppError } from '#lib/errors';
+import { readCookie } from '#lib/http/cookies';
 import { route } from '#lib/http/route';
 import { signedInCookies } from '#lib/http/session-cookies';
 
@@ -10,11 +12,11 @@ const Credentials = z.object({
 });
 
 export const POST = route(
-  async ({ json, findUser, address, setCookies }) => {
+  async ({ request, json, findUser, address, setCookies }) => {
     const credentials = await json(Credentials);
     if (await findUser()) throw new AppError('invalid_input', 'User already logged in');
-    const { email, token } = await signIn(credentials, address);
-    setCookies(signedInCookies(token));
+    const { email, ...tokens } = await signIn(credentials, { address, device: readCookie(request, DEVICE_COOKIE) });
+    setCookies(signedInCookies(tokens));
     return { email };
   },
   { errors: 'fields' },
