@@ -4,6 +4,7 @@ import { northwindSource } from './northwind/filings.ts';
 import { type CompanySource, planReports } from './plan-reports.ts';
 import type { Report } from './profile.ts';
 import { renderDocument } from './render-document.ts';
+import { tidemarkSource } from './tidemark/filings.ts';
 
 export type DemoFiling = {
   company: { cik: string; ticker: string; name: string };
@@ -17,7 +18,7 @@ export type DemoFiling = {
   html: string;
 };
 
-export const demoSources: readonly CompanySource[] = [northwindSource, hallfordSource];
+export const demoSources: readonly CompanySource[] = [northwindSource, hallfordSource, tidemarkSource];
 
 /** The filings of the invented companies, oldest first within each company. The same bytes on every call; about 0.3 s. */
 export function buildDemoFilings(): DemoFiling[] {

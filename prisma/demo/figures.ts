@@ -53,6 +53,11 @@ export function direction(now: number, prior: number): string {
   return now >= prior ? 'increased' : 'decreased';
 }
 
+/** "$0.54", or "a loss of $0.02". */
+export function perShareWords(value: number): string {
+  return value < 0 ? `a loss of $${(-value).toFixed(2)}` : `$${value.toFixed(2)}`;
+}
+
 const SMALL = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 export function inWords(value: number): string {

@@ -88,7 +88,7 @@ export function toppanMarkup(): Markup {
     paragraph: (inner, centered) =>
       para(inner, `text-align:${centered ? 'center' : 'justify'};margin:0pt 0pt 12pt 0pt;`),
     bullet: (inner) =>
-      `<div style="display:table;margin:0pt 0pt 6pt 18pt;"><div style="display:table-cell;width:18pt;">${para('&#8226;', 'margin:0pt;')}</div><div style="display:table-cell;">${para(inner, 'text-align:justify;margin:0pt;')}</div></div>`,
+      `<table style="border-collapse:collapse;${FACE}font-size:10pt;margin-bottom:12pt;margin-top:0pt;table-layout:fixed;text-align:justify;width:100%;border:0pt;"><tr><td style="width:18pt;"></td><td style="${FACE}font-size:10pt;vertical-align:text-top;white-space:nowrap;width:18pt;padding:0pt;">&#9679;</td><td style="padding:0pt;"><span style="${FACE}font-size:10pt;font-style:normal;font-weight:normal;">${inner}</span></td></tr></table>`,
     figures,
     grid: gridTable,
     contents(entries) {

@@ -1,5 +1,5 @@
 import { type Cell, h, li, type Node, p, type TableRow, when } from '../document-nodes.ts';
-import { change, grouped, instant, moneyWords, share } from '../figures.ts';
+import { change, grouped, instant, moneyWords, perShareWords, share } from '../figures.ts';
 import type { Report } from '../profile.ts';
 import { segmentTable, shareOfRevenueTable } from '../segment-tables.ts';
 import { currentAssets, currentLiabilities, pick } from '../simulate-quarters.ts';
@@ -19,7 +19,7 @@ export function hallfordDiscussion(report: Report): Node[] {
     p`The following should be read together with Item 8. It compares ${year} with ${year - 1}. A comparison of ${year - 1} with ${year - 2} stands in Item 7 of the Company's report for ${year - 1}.`,
     h('Overview'),
     p`Operating revenue ${moved(now.revenue, prior.revenue)}, and operating income ${moved(now.operatingIncome, prior.operatingIncome)}. ${late ? 'Prairie Line, bought in April, and better pricing in less-than-truckload raised revenue; the settlement of a class action for $14.5 million, insurance and a weak truckload market lowered income.' : 'Less-than-truckload prices rose and truckload prices fell for the second year; wages, insurance and maintenance rose faster than revenue in both.'}`,
-    p`The operating ratio, which is operating expenses as a percentage of revenue, was ${operatingRatio(now)}, compared with ${operatingRatio(prior)}. Net income was ${tagged('us-gaap:NetIncomeLoss', now.netIncome, now.period)}, or $${now.epsDiluted.toFixed(2)} per diluted share, compared with ${usd(prior.netIncome)}, or $${prior.epsDiluted.toFixed(2)}.`,
+    p`The operating ratio, which is operating expenses as a percentage of revenue, was ${operatingRatio(now)}, compared with ${operatingRatio(prior)}. Net income was ${tagged('us-gaap:NetIncomeLoss', now.netIncome, now.period)}, or ${perShareWords(now.epsDiluted)} per diluted share, compared with ${usd(prior.netIncome)}, or ${perShareWords(prior.epsDiluted)}.`,
     ...when(
       late,
       p`Freight is seasonal. Shipments are usually lightest in January and February, when weather also adds cost, and heaviest from May to October. Hallford has earned between 52% and 58% of its annual operating income in the second and third quarters of each of the past ten years.`,

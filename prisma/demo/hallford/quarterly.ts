@@ -1,6 +1,6 @@
 import { MONTHS_ENDED, type QuarterlyContent } from '../compose-quarterly.ts';
 import { h, li, type Node, note, p, when } from '../document-nodes.ts';
-import { instant, longDate, moneyWords, percentTag, share } from '../figures.ts';
+import { instant, longDate, moneyWords, percentTag, perShareWords, share } from '../figures.ts';
 import { perShareTable } from '../note-tables.ts';
 import type { Report } from '../profile.ts';
 import { segmentTable } from '../segment-tables.ts';
@@ -11,7 +11,7 @@ import { operatingRatio } from './company.ts';
 const QUARTERS = [
   {
     retailer: 12,
-    ltl: 'Prairie Line, which the Company did not yet own a year earlier, added $9.8 million. Shipments per workday without it fell 1.9%, and ice storms in January closed the Memphis breakbulk terminal for two days.',
+    ltl: 'Prairie Line, which the Company did not yet own a year earlier, added $9.8 million. Shipments per workday without it were level and revenue per hundredweight rose 4.1%, although ice storms in January closed the Memphis breakbulk terminal for two days.',
     truckload: 'Revenue per loaded mile, without surcharge, rose 3.1% as bankrupt carriers left the market.',
     light: 'Two managed-transportation customers that signed in the autumn started in February.',
     labor: 'Wages rose 3.0% on January 1, and Prairie Line added $5.1 million.',
@@ -146,7 +146,7 @@ function quarterDiscussion(report: Report, story: Story): Node[] {
     li`Operating revenue ${moved(now.revenue, prior.revenue)}.`,
     li`Operating income was ${usd(now.operatingIncome)}, compared with ${usd(prior.operatingIncome)}${quarter === 3 ? `, or ${usd(ordinary)} without the litigation settlement of a year ago` : ''}.`,
     li`The operating ratio was ${operatingRatio(now)}, compared with ${operatingRatio(prior)}.`,
-    li`Diluted earnings per share were $${now.epsDiluted.toFixed(2)}, compared with $${prior.epsDiluted.toFixed(2)}.`,
+    li`Diluted earnings per share were ${perShareWords(now.epsDiluted)}, compared with ${perShareWords(prior.epsDiluted)}.`,
     h('Results by Segment'),
     p`Less-than-Truckload revenue ${moved(...segment('ltl'))}. ${story.ltl}`,
     p`Truckload revenue ${moved(...segment('truckload'))}. ${story.truckload}`,

@@ -1,6 +1,6 @@
 import { exhibitList } from '../compose-annual.ts';
 import { centeredHeading, h, item, li, type Node, p } from '../document-nodes.ts';
-import { change, longDate, moneyWords } from '../figures.ts';
+import { change, longDate, moneyWords, perShareWords } from '../figures.ts';
 import type { Report } from '../profile.ts';
 import { segmentTable } from '../segment-tables.ts';
 import { signatures } from '../signatures.ts';
@@ -21,7 +21,7 @@ export function hallfordResults(report: Report): Node[] {
     li`Operating revenue of ${usd(now.revenue)}, up ${change(now.revenue, prior.revenue)}`,
     li`Operating income of ${usd(now.operatingIncome)}, compared with ${usd(prior.operatingIncome)} a year ago, which was after a litigation settlement of ${usd(settlement)}`,
     li`Operating ratio of ${operatingRatio(now)}, the best third quarter since 2022`,
-    li`Diluted earnings per share of $${now.epsDiluted.toFixed(2)}, compared with $${prior.epsDiluted.toFixed(2)}`,
+    li`Diluted earnings per share of ${perShareWords(now.epsDiluted)}, compared with ${perShareWords(prior.epsDiluted)}`,
     p`"Customers are paying for trucks that show up, for the first time since 2022," said Dale R. Hallford, chief executive officer. "We are filling the network that Prairie Line gave us, and Truckload is again earning its keep. We raised drivers' wages early because we would rather keep the drivers we have than look for new ones."`,
     h('Operating Results'),
     incomeStatement(profile, [now, prior], 'Three Months Ended'),

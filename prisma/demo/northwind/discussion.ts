@@ -1,5 +1,5 @@
 import { h, li, type Node, p, when } from '../document-nodes.ts';
-import { change, direction, moneyWords, points, share } from '../figures.ts';
+import { change, direction, moneyWords, perShareWords, points, share } from '../figures.ts';
 import type { Report } from '../profile.ts';
 import { segmentTable, shareOfRevenueTable } from '../segment-tables.ts';
 import { currentAssets, currentLiabilities, pick } from '../simulate-quarters.ts';
@@ -24,7 +24,7 @@ export function northwindDiscussion(report: Report): Node[] {
     li`Revenue ${direction(now.revenue, prior.revenue)} ${change(now.revenue, prior.revenue)} to ${tagged(REVENUE, now.revenue, now.period)}, ${late ? 'with all of the dollar growth in Data Center Power and Industrial and Automotive' : 'as growth in Data Center Power outweighed a second year of inventory correction among industrial customers'}.`,
     li`Gross margin was ${share(now.revenue - pick(now.expenses, 'cost'), now.revenue)}, ${margin(now) >= margin(prior) ? 'up' : 'down'} ${points(margin(now), margin(prior))}, ${late ? 'on a richer mix and fuller use of the Penang facility' : 'as mix and lower wafer prices more than covered price reductions'}.`,
     li`Operating income ${moved(now.operatingIncome, prior.operatingIncome)}${late ? ', after a litigation settlement of $38 million' : ''}.`,
-    li`Diluted earnings per share were $${now.epsDiluted.toFixed(2)}, compared with $${prior.epsDiluted.toFixed(2)}.`,
+    li`Diluted earnings per share were ${perShareWords(now.epsDiluted)}, compared with ${perShareWords(prior.epsDiluted)}.`,
     li`Operating activities provided ${tagged('us-gaap:NetCashProvidedByUsedInOperatingActivities', now.flows.operating, now.period)} of cash, of which we returned ${usd(now.flows.buybacks + now.flows.dividends)} to stockholders.`,
     h('Outlook'),
     late

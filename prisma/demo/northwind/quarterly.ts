@@ -1,7 +1,17 @@
 import type { QuarterlyContent } from '../compose-quarterly.ts';
 import { MONTHS_ENDED } from '../compose-quarterly.ts';
 import { h, type Node, note, p, when } from '../document-nodes.ts';
-import { change, direction, instant, longDate, moneyWords, percentTag, points, share } from '../figures.ts';
+import {
+  change,
+  direction,
+  instant,
+  longDate,
+  moneyWords,
+  percentTag,
+  perShareWords,
+  points,
+  share,
+} from '../figures.ts';
 import { perShareTable } from '../note-tables.ts';
 import type { Report } from '../profile.ts';
 import { segmentTable } from '../segment-tables.ts';
@@ -162,7 +172,7 @@ function quarterDiscussion(report: Report, story: Story): Node[] {
       quarter === 3,
       p`We recorded the settlement of the Larkspur suit, ${tagged('us-gaap:LitigationSettlementExpense', pick(now.expenses, 'settlement'), now.period)}, which is not allocated to a segment. Without it, operating income would have been ${usd(now.operatingIncome + pick(now.expenses, 'settlement'))}.`,
     ),
-    p`Operating income ${moved(now.operatingIncome, prior.operatingIncome)}. The effective tax rate was ${share(now.tax, now.pretax)}, compared with ${share(prior.tax, prior.pretax)}. Net income was ${usd(now.netIncome)}, or $${now.epsDiluted.toFixed(2)} per diluted share, compared with ${usd(prior.netIncome)}, or $${prior.epsDiluted.toFixed(2)}.`,
+    p`Operating income ${moved(now.operatingIncome, prior.operatingIncome)}. The effective tax rate was ${share(now.tax, now.pretax)}, compared with ${share(prior.tax, prior.pretax)}. Net income was ${usd(now.netIncome)}, or ${perShareWords(now.epsDiluted)} per diluted share, compared with ${usd(prior.netIncome)}, or ${perShareWords(prior.epsDiluted)}.`,
     h('Outlook'),
     p`${story.outlook} ${quarter === 3 ? 'We now expect capital expenditures of about $145 million for the fiscal year.' : 'We continue to expect capital expenditures of $140 million to $160 million for the fiscal year.'}`,
     h('Liquidity and Capital Resources'),

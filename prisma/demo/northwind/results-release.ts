@@ -1,6 +1,6 @@
 import { exhibitList } from '../compose-annual.ts';
 import { centeredHeading, h, item, li, type Node, p } from '../document-nodes.ts';
-import { change, direction, longDate, moneyWords, share } from '../figures.ts';
+import { change, direction, longDate, moneyWords, perShareWords, share } from '../figures.ts';
 import type { Report } from '../profile.ts';
 import { segmentTable } from '../segment-tables.ts';
 import { signatures } from '../signatures.ts';
@@ -21,7 +21,7 @@ export function northwindResults(report: Report): Node[] {
     li`Revenue of ${usd(now.revenue)}, ${direction(now.revenue, prior.revenue) === 'increased' ? 'up' : 'down'} ${change(now.revenue, prior.revenue)} from a year earlier`,
     li`Data Center Power revenue of ${usd(power[0])}, up ${change(...power)}, and for the first time more than Industrial and Automotive`,
     li`Gross margin of ${gross(now)}, compared with ${gross(prior)} a year earlier`,
-    li`Diluted earnings per share of $${now.epsDiluted.toFixed(2)}, compared with $${prior.epsDiluted.toFixed(2)}`,
+    li`Diluted earnings per share of ${perShareWords(now.epsDiluted)}, compared with ${perShareWords(prior.epsDiluted)}`,
     p`"Industrial orders are back to the pace at which customers use our parts, and racks with our fifth-generation power stage are in their first customers' hands," said Maren K. Lindqvist, chief executive officer. "What holds us back this year is test capacity, not demand, and the new lines in Penang start in January."`,
     h('Results of the Quarter'),
     incomeStatement(profile, [now, prior], 'Three Months Ended'),
