@@ -33,7 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            <SiteFooter isLoggedIn={false} />
+            <SiteFooter />
           </AlertProvider>
         </SessionProvider>
       </body>

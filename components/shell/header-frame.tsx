@@ -4,6 +4,8 @@ import { Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '#components/account/session-provider';
+import { findRoute } from '#lib/site';
 import { Logo } from './logo.tsx';
 
 type Props = { links: readonly { path: string; label: string }[]; children: ReactNode };
@@ -18,6 +20,9 @@ export function HeaderFrame({ links, children }: Props) {
   const [isScrolled, setScrolled] = useState(false);
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
+  const { status } = useSession();
+  // Small screens have room for one way in; where there are two, the other stands in the menu.
+  const login = !status && findRoute('signup') ? findRoute('login') : null;
 
   useEffect(() => {
     function onScroll() {
@@ -50,6 +55,11 @@ export function HeaderFrame({ links, children }: Props) {
                 {label}
               </Link>
             ))}
+            {login && (
+              <Link className="only-menu" href={login.path}>
+                {login.label}
+              </Link>
+            )}
           </nav>
         )}
         <div className="acts">

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { currentYear, findRoute, productLinks, resourceLinks, site } from '#lib/site';
 import { Logo } from './logo.tsx';
+import { StartLink } from './start-link.tsx';
 import { UpdatesForm } from './updates-form.tsx';
 
 const badges = [
@@ -9,10 +10,7 @@ const badges = [
   ['GH', 'GitHub'],
 ] as const;
 
-type Props = { isLoggedIn: boolean };
-
-export function SiteFooter({ isLoggedIn }: Props) {
-  const start = findRoute(isLoggedIn ? 'pricing' : 'signup');
+export function SiteFooter() {
   const pricing = findRoute('pricing');
 
   return (
@@ -23,11 +21,7 @@ export function SiteFooter({ isLoggedIn }: Props) {
             <Logo />
             <p className="meta tagline">{site.tagline}</p>
             <div className="start">
-              {start && (
-                <Link className="btn btn-1 btn-s" href={start.path}>
-                  Start free
-                </Link>
-              )}
+              <StartLink />
               {pricing && (
                 <Link className="btn btn-2 btn-s" href={pricing.path}>
                   {pricing.label}
