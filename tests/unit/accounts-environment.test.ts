@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+/** What a process says that reads the environment with these variables alone; empty when it is content. */
+function complaintAbout(variables: Record<string, string>): string {
+  const script = `import('#lib/env').catch((error) => process.stdout.write(error.message))`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...variables },
+    encoding: 'utf8',
+  });
+  return stdout;
+}
+
+const server = 'postgresql://proofline:secret@db.example/proofline';
+const secret = 'x'.repeat(32);
+
+describe('a public site', () => {
+  const site = { NODE_ENV: 'production', DATABASE_URL: server, AUTH_SECRET: secret, SITE_URL: 'https://p.example' };
+
+  test('starts with a secret and its address', () => {
+    expect(complaintAbout(site)).toBe('');
+  });
+
+  test('does not start without either', () => {
+    const complaint = complaintAbout({ NODE_ENV: 'production', DATABASE_URL: server });
+    expect(complaint).toContain('AUTH_SECRET: must be set in production');
+    expect(complaint).toContain('SITE_URL: must be set in production');
+  });
+
+  test('does not start with a short secret', () => {
+    expect(complaintAbout({ ...site, AUTH_SECRET: 'secret' })).toContain('AUTH_SECRET: must have 32 or more');
+  });
+
+  test.each(['10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1/8/8', '10.0.0.0/-1'])(
+    'does not start with %s for a trusted proxy',
+    (range) => {
+      expect(complaintAbout({ ...site, TRUSTED_PROXIES: `10.0.0.1, ${range}` })).toContain(
+        'TRUSTED_PROXIES: must list',
+      );
+    },
+  );
+
+  test('starts with a list of proxies', () => {
+    expect(complaintAbout({ ...site, TRUSTED_PROXIES: '10.0.0.1, 172.16.0.0/12 2001:db8::/32' })).toBe('');
+  });
+});
+
+describe('nothing is asked of', () => {
+  test.each([
+    ['a local run on the embedded database', 'postgresql://postgres@127.0.0.1:54321/postgres?sslmode=disable', ''],
+    ['a build', server, 'phase-production-build'],
+    ['a command without a database', '', ''],
+  ])('%s', (_, url, phase) => {
+    expect(complaintAbout({ NODE_ENV: 'production', DATABASE_URL: url, NEXT_PHASE: phase })).toBe('');
+  });
+});
