@@ -15,9 +15,14 @@ const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
   [/has filed all (?:documents and )?reports/i, 'all required reports filed'],
   [/accelerated filer/i, 'accelerated filer'],
 ];
-const MARK = '(?:☒|☑|✓|þ|ý|x|/x/|\\[x\\]|_x_)';
-const YES = new RegExp(`\\byes:? ?${MARK}(?!\\p{L})|${MARK} ?yes\\b(?!:? ?${MARK})`, 'iu');
-const NO = new RegExp(`\\bno:? ?${MARK}(?!\\p{L})|☒ ?no\\b`, 'iu');
+const TICKED = '(?:☒|☑|✓|þ|ý|x|/x/|\\[x\\]|_x_)';
+const EMPTY = '(?:☐|□|¨|o|/ /|\\[ \\]|_+)';
+/** "☒ Yes ☐ No": the boxes stand in front of their words; otherwise behind them. */
+const BOX_IN_FRONT = new RegExp(`(?<!\\p{L})(?:${TICKED}|${EMPTY}) ?yes\\b`, 'iu');
+const ticked = (word: string, inFront: boolean) =>
+  new RegExp(inFront ? `(?<!\\p{L})${TICKED} ?${word}\\b` : `\\b${word}:? ?${TICKED}(?!\\p{L})`, 'iu');
+const YES = { front: ticked('yes', true), behind: ticked('yes', false) };
+const NO = { front: ticked('no', true), behind: ticked('no', false) };
 
 /**
  * A form's check box in a few words, with its answer where one stands in the same block: "Check box: shell company: no."
@@ -27,8 +32,9 @@ export function captionCheckBox(text: string): string | null {
   if (!/^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text)) return null;
   const about = CHECK_BOXES.find(([words]) => words.test(text))?.[1];
   if (!about) return null;
-  const yes = YES.test(text);
-  const no = NO.test(text);
+  const place = BOX_IN_FRONT.test(text) ? 'front' : 'behind';
+  const yes = YES[place].test(text);
+  const no = NO[place].test(text);
   const answer = yes === no ? '' : yes ? ': yes' : ': no';
   return `Check box: ${about}${answer}.`;
 }
