@@ -1,0 +1,105 @@
+import { bestPairs } from './best-pairs.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type Candidate, heaviestChain } from './increasing-chain.ts';
+import type { Matches } from './longest-common.ts';
+import { matchRange } from './match-sequences.ts';
+import type { Side } from './read-side.ts';
+import { scorePair, weightOf } from './score-pair.ts';
+
+/** Gaps of up to so many pairs are solved exactly. */
+const EXACT_PAIRS = 4096;
+const MOST_ROUNDS = 6;
+
+type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
+type Pair = [old: number, now: number];
+
+/**
+ * Pairs the blocks of two filings in order. Blocks whose hash stands once on either side anchor (patience style, the
+ * heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; what is
+ * small is solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
+ */
+export function alignInOrder(old: Side, now: Side): Pair[] {
+  const pairs: Pair[] = [];
+  const whole = { oldFrom: 0, oldTo: old.blocks.length, newFrom: 0, newTo: now.blocks.length };
+  alignGap(old, now, whole, 0, pairs);
+  return pairs;
+}
+
+function alignGap(old: Side, now: Side, gap: Gap, round: number, pairs: Pair[]): void {
+  let { oldFrom, oldTo, newFrom, newTo } = gap;
+  while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldFrom] === now.hashes[newFrom]) {
+    pairs.push([oldFrom++, newFrom++]);
+  }
+  let tail = 0;
+  while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldTo - 1] === now.hashes[newTo - 1]) {
+    oldTo--;
+    newTo--;
+    tail++;
+  }
+  if (oldFrom < oldTo && newFrom < newTo) alignCore(old, now, { oldFrom, oldTo, newFrom, newTo }, round, pairs);
+  for (let k = 0; k < tail; k++) pairs.push([oldTo + k, newTo + k]);
+}
+
+function alignCore(old: Side, now: Side, gap: Gap, round: number, pairs: Pair[]): void {
+  const { oldFrom, oldTo, newFrom, newTo } = gap;
+  if ((oldTo - oldFrom) * (newTo - newFrom) <= EXACT_PAIRS) {
+    const score = (i: number, j: number) => scorePair(old, now, oldFrom + i, newFrom + j);
+    for (const [i, j] of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) pairs.push([oldFrom + i, newFrom + j]);
+    return;
+  }
+  let anchors = round < MOST_ROUNDS ? uniqueAnchors(old, now, gap) : [];
+  if (anchors.length === 0 && round < MOST_ROUNDS) anchors = similarAnchors(old, now, gap);
+  if (anchors.length === 0) {
+    if (round <= MOST_ROUNDS) alignRepeats(old, now, gap, pairs);
+    return;
+  }
+  alignBetween(old, now, gap, anchors, round + 1, pairs);
+}
+
+function alignBetween(old: Side, now: Side, gap: Gap, anchors: readonly Pair[], round: number, pairs: Pair[]): void {
+  let { oldFrom, newFrom } = gap;
+  for (const [i, j] of anchors) {
+    alignGap(old, now, { oldFrom, oldTo: i, newFrom, newTo: j }, round, pairs);
+    pairs.push([i, j]);
+    oldFrom = i + 1;
+    newFrom = j + 1;
+  }
+  alignGap(old, now, { oldFrom, oldTo: gap.oldTo, newFrom, newTo: gap.newTo }, round, pairs);
+}
+
+function inChain(candidates: readonly Candidate[], { newFrom, newTo }: Gap): Pair[] {
+  const shifted = candidates.map((one) => ({ ...one, new: one.new - newFrom }));
+  return heaviestChain(shifted, newTo - newFrom).map((one): Pair => [one.old, one.new + newFrom]);
+}
+
+function uniqueAnchors(old: Side, now: Side, gap: Gap): Pair[] {
+  const REPEATED = -1;
+  const placeOf = new Map<number, number>();
+  for (let i = gap.oldFrom; i < gap.oldTo; i++) {
+    placeOf.set(old.hashes[i]!, placeOf.has(old.hashes[i]!) ? REPEATED : i);
+  }
+  const newPlaceOf = new Map<number, number>();
+  for (let j = gap.newFrom; j < gap.newTo; j++) {
+    const hash = now.hashes[j]!;
+    if ((placeOf.get(hash) ?? REPEATED) !== REPEATED) newPlaceOf.set(hash, newPlaceOf.has(hash) ? REPEATED : j);
+  }
+  const candidates: Candidate[] = [];
+  for (const [hash, j] of newPlaceOf) {
+    if (j !== REPEATED) candidates.push({ old: placeOf.get(hash)!, new: j, weight: weightOf(now.blocks[j]!.text) });
+  }
+  return inChain(candidates, gap);
+}
+
+function similarAnchors(old: Side, now: Side, gap: Gap): Pair[] {
+  const places = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
+  const candidates = findCandidates(old, now, places(gap.oldFrom, gap.oldTo), places(gap.newFrom, gap.newTo), 0.4);
+  return inChain(candidates, gap);
+}
+
+/** Nothing unique, nothing similar: many blocks of the same few texts. */
+function alignRepeats(old: Side, now: Side, gap: Gap, pairs: Pair[]): void {
+  const same: Matches = { old: [], new: [] };
+  matchRange(old.hashes, gap.oldFrom, gap.oldTo, now.hashes, gap.newFrom, gap.newTo, 0, same);
+  const anchors = same.old.map((i, k): Pair => [i, same.new[k]!]);
+  if (anchors.length > 0) alignBetween(old, now, gap, anchors, MOST_ROUNDS + 1, pairs);
+}

@@ -1,0 +1,51 @@
+import { findCandidates } from './find-candidates.ts';
+import type { Side } from './read-side.ts';
+
+/** Shorter texts that turn up elsewhere are coincidence. */
+const LEAST_LENGTH = 40;
+/** A paragraph that moved and was edited must still be the same one beyond doubt. */
+const STILL_THE_SAME = 0.6;
+const LEAST_WORDS = 15;
+
+type Pair = [old: number, now: number];
+
+/**
+ * Pairs blocks that are left on both sides wherever they stand: first equal ones, then similar ones, best first.
+ * Near linear in the blocks that are left.
+ */
+export function findMoves(old: Side, now: Side, oldLeft: readonly number[], newLeft: readonly number[]): Pair[] {
+  const moves: Pair[] = [];
+  const takenOld = new Set<number>();
+  const takenNew = new Set<number>();
+  const take = (i: number, j: number) => {
+    takenOld.add(i);
+    takenNew.add(j);
+    moves.push([i, j]);
+  };
+
+  const waiting = new Map<number, number[]>();
+  for (const i of oldLeft.toReversed()) {
+    if (old.blocks[i]!.text.length < LEAST_LENGTH) continue;
+    const list = waiting.get(old.hashes[i]!);
+    if (list === undefined) waiting.set(old.hashes[i]!, [i]);
+    else list.push(i);
+  }
+  for (const j of newLeft) {
+    const i = waiting.get(now.hashes[j]!)?.pop();
+    if (i !== undefined) take(i, j);
+  }
+
+  const longEnough = (side: Side, taken: ReadonlySet<number>) => (at: number) =>
+    !taken.has(at) && side.blocks[at]!.text.length >= 2 * LEAST_LENGTH && side.sketch(at).words >= LEAST_WORDS;
+  const candidates = findCandidates(
+    old,
+    now,
+    oldLeft.filter(longEnough(old, takenOld)),
+    newLeft.filter(longEnough(now, takenNew)),
+    STILL_THE_SAME,
+  );
+  for (const { old: i, new: j } of candidates.toSorted((a, b) => b.weight - a.weight || a.new - b.new)) {
+    if (!takenOld.has(i) && !takenNew.has(j)) take(i, j);
+  }
+  return moves;
+}

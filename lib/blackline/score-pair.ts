@@ -1,0 +1,40 @@
+import type { Side } from './read-side.ts';
+import { containment, likenessLimit, similarity } from './sketch-block.ts';
+
+/** Below this likeness two paragraphs at the same place are a removal and an addition, not an edit. */
+const ALIKE = 0.3;
+/** Short texts share their few words by chance. */
+const ALIKE_SHORT = 0.5;
+const SHORT = 6;
+/** A paragraph that was cut or grew: so much of the shorter one stands in the longer one. */
+const CONTAINED = 0.7;
+const ENOUGH_WORDS = 12;
+
+/** What a block counts for in the order of a filing: a heading of two words less than a paragraph. */
+export function weightOf(text: string): number {
+  return Math.min(1, Math.max(0.25, text.length / 80));
+}
+
+/**
+ * What pairing an old and a new block would be worth: 0 when they have nothing to do with each other, up to 1 for equal
+ * ones, less for short texts. Cost: linear in the sketches of the two.
+ */
+export function scorePair(old: Side, now: Side, i: number, j: number): number {
+  const weight = weightOf(now.blocks[j]!.text);
+  if (old.hashes[i] === now.hashes[j]) return weight * 1.05;
+  return weight * likeness(old, now, i, j);
+}
+
+/** Likeness of two blocks, 0 when it is too little to show one as an edit of the other. */
+export function likeness(old: Side, now: Side, i: number, j: number): number {
+  const [kind, other] = [old.blocks[i]!.kind, now.blocks[j]!.kind];
+  if (kind !== other && (kind === 'image' || other === 'image')) return 0;
+  const [a, b] = [old.sketch(i), now.sketch(j)];
+  const [less, more] = a.words < b.words ? [a, b] : [b, a];
+  const needed = less.words < SHORT || (kind === 'table') !== (other === 'table') ? ALIKE_SHORT : ALIKE;
+  const grew = less.words >= ENOUGH_WORDS && kind === other;
+  if (!grew && likenessLimit(a, b) < needed) return 0;
+  const alike = similarity(a, b);
+  if (alike >= needed) return alike;
+  return grew && containment(less, more) >= CONTAINED ? ALIKE : 0;
+}
