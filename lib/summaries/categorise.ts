@@ -17,6 +17,8 @@ import type { Category } from './types.ts';
 /** Items that describe what may go wrong. */
 const RISKS = '1A';
 const MARKET_RISKS = '7A';
+/** A change in so many words; "reduction of equity" is a place in the books. */
+const MOVES = /\b(?:increas|decreas|declin|grew|growth|higher|lower|rose|fell)/i;
 /** A number that says how much: an amount, a share or a count, not a term of months or a par value. */
 const isAmount = ({ unit, scale, value, inWords, perShare }: ReturnType<typeof findFigures>[number]) =>
   !inWords && (unit !== 'number' || scale > 0 || Math.abs(value) >= 1000) && !(perShare && Math.abs(value) < 0.02);
@@ -35,7 +37,7 @@ export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'k
   if (item === RISKS && kind === 'list-item') return 'risk';
   if (item === RISKS) return (risk || possible) && !boilerplate ? 'risk' : amounts > 0 ? 'metric' : 'other';
   const moves = CHANGE.test(text);
-  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (moves && FAINT_DRIVER.test(text))))
+  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (MOVES.test(text) && FAINT_DRIVER.test(text))))
     return 'driver';
   if (OUTLOOK.test(text) && !boilerplate && !(risk && possible && amounts === 0)) return 'guidance';
   if (amounts > 0 && (HEADLINE.test(text) || CHANGE.test(text) || EVENT.test(text) || amounts > 1)) return 'metric';

@@ -2,7 +2,6 @@ import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
-import { hasVerb } from './cut-tails.ts';
 import {
   ALARM,
   BARE_CHANGE,
@@ -18,6 +17,7 @@ import {
   POSSIBILITY,
   RISK,
 } from './signal-words.ts';
+import { hasVerb } from './whole-sentence.ts';
 
 /** A sentence of a paragraph with what it is worth to a reader. */
 export type ReadSentence = {

@@ -4,7 +4,8 @@ import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
 import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
-import { cutTails, isWholeSentence } from './cut-tails.ts';
+import { cutTails } from './cut-tails.ts';
+import { isWholeSentence } from './whole-sentence.ts';
 
 /** Longer sentences are quoted as they are: nobody wrote them as one sentence. */
 const LONGEST = 4_000;

@@ -13,7 +13,7 @@ export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affect
 
 /** What is to come, said by the company. */
 export const OUTLOOK =
-  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize|receive))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,240} will |projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|is expected to|are expected to|expected to be)\b/i;
+  /\b(?:we|company|management|corporation|registrant|our|its|it)\b[^.;]{0,60}\b(?:expects?(?! to (?:be entitled|recognize|receive))|anticipates?|plans? to|intends? to|believes? (?:that )?(?:its|our|we|the)[^.;]{0,240} will |projects?|targets?|forecasts?|will continue|is committed to|are committed to|aims? to)\b|\b(?:outlook|(?:our|financial|earnings|revenue) guidance|(?:is|are) expected to(?! (?:be (?:recovered|settled|realized|reclassified|entitled)|apply|reverse|vest))|expected to be)\b/i;
 
 /** What may go wrong. */
 export const RISK =
