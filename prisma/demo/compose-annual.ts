@@ -74,9 +74,9 @@ export function annualReport(report: Report, content: AnnualContent): Node[] {
     item('9', 'Changes in and Disagreements with Accountants on Accounting and Financial Disclosure'),
     p`None.`,
     item('9A', 'Controls and Procedures'),
-    ...annualControls(report),
+    ...annualControls(profile.name),
     item('9B', 'Other Information'),
-    p`During the fourth quarter of fiscal ${report.fiscalYear}, no director or executive officer adopted or terminated a trading arrangement of the kind described in Item 408(a) of Regulation S-K.`,
+    p`During the fourth quarter of the fiscal year, no director or executive officer adopted or terminated a trading arrangement of the kind described in Item 408(a) of Regulation S-K.`,
     item('9C', 'Disclosure Regarding Foreign Jurisdictions that Prevent Inspections'),
     p`Not applicable.`,
     { kind: 'part', text: 'PART III' },
@@ -109,7 +109,8 @@ function auditorReport({ profile, now, prior, filedOn }: Report, criticalMatter:
   return [
     centeredHeading('Report of Independent Registered Public Accounting Firm'),
     p`To the stockholders and the board of directors of ${profile.name}:`,
-    p`We have audited the accompanying consolidated balance sheets of ${profile.name} and subsidiaries as of ${longDate(now.period.end)} and ${longDate(prior.period.end)}, and the related consolidated statements of operations, stockholders' equity and cash flows for each of the three years then ended. In our opinion, they present fairly, in all material respects, the financial position of the company and the results of its operations and its cash flows in conformity with accounting principles generally accepted in the United States.`,
+    p`We have audited the accompanying consolidated balance sheets of ${profile.name} and subsidiaries as of ${longDate(now.period.end)} and ${longDate(prior.period.end)}, and the related consolidated statements of operations, stockholders' equity and cash flows for each of the three years then ended.`,
+    p`In our opinion, the financial statements referred to above present fairly, in all material respects, the financial position of the company and the results of its operations and its cash flows in conformity with accounting principles generally accepted in the United States.`,
     p`The financial statements are the responsibility of management; ours is to express an opinion on them based on our audits, which we conducted in accordance with the standards of the Public Company Accounting Oversight Board. Those standards require that we plan and perform the audit to obtain reasonable assurance about whether the statements are free of material misstatement, whether due to error or fraud.`,
     h('Critical Audit Matter', 3),
     ...criticalMatter,
@@ -117,10 +118,10 @@ function auditorReport({ profile, now, prior, filedOn }: Report, criticalMatter:
   ];
 }
 
-function annualControls({ profile, now }: Report): Node[] {
+function annualControls(name: string): Node[] {
   return [
-    p`Evaluation of disclosure controls. Management, with the participation of the chief executive officer and the chief financial officer, evaluated the disclosure controls and procedures of ${profile.name} as of ${longDate(now.period.end)} and concluded that they were effective at a reasonable level of assurance.`,
-    p`Management's report on internal control. Management is responsible for adequate internal control over financial reporting. It assessed that control as of ${longDate(now.period.end)} by the criteria of the Committee of Sponsoring Organizations of the Treadway Commission (2013 framework) and concluded that it was effective.`,
+    p`Evaluation of disclosure controls. Management, with the participation of the chief executive officer and the chief financial officer, evaluated the disclosure controls and procedures of ${name} as of the end of the fiscal year and concluded that they were effective at a reasonable level of assurance.`,
+    p`Management's report on internal control. Management is responsible for adequate internal control over financial reporting. It assessed that control as of the end of the fiscal year by the criteria of the Committee of Sponsoring Organizations of the Treadway Commission (2013 framework) and concluded that it was effective.`,
     p`Changes in internal control. No change in the fourth quarter materially affected, or is reasonably likely to materially affect, internal control over financial reporting. No system of control prevents or detects every misstatement, and a control that suits today's business may not suit tomorrow's.`,
   ];
 }

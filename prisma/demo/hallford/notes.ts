@@ -26,10 +26,13 @@ export function hallfordNotes(report: Report): Node[] {
       h('Estimates', 3),
       p`Generally accepted accounting principles require estimates, the most important of which concern claims, the lives and salvage values of equipment, and the stage of completion of freight in transit. Actual amounts may differ.`,
       h('Revenue', 3),
-      p`Each bill of lading is a contract to move a shipment, and revenue is recognized over its transit in proportion to the days elapsed. Transit rarely exceeds four days, so revenue of shipments under way at a year's end is small: ${late ? '$6.3' : '$5.9'} million at December 31, ${year}. For brokered loads the Company is the principal, because it sets the price and answers for delivery, and reports revenue before the carrier's charge.`,
+      p`Each bill of lading is a contract to move a shipment, and revenue is recognized over its transit in proportion to the days elapsed. Transit rarely exceeds four days, so revenue of shipments under way at a year's end is small: ${late ? '$6.3' : '$5.9'} million at December 31, ${year}.`,
+      p`For brokered loads the Company is the principal, because it sets the price and answers for delivery, and reports revenue before the carrier's charge.`,
       h('Cash and Receivables', 3),
-      p`Cash equivalents have original maturities of three months or less. Receivables are reduced by allowances for bad debts and rebilling of ${late ? '$4.8' : '$4.6'} million. The Company looks at customers' payment history, their industry and the age of balances in setting the allowance.`,
+      p`Cash equivalents have original maturities of three months or less. Receivables are reduced by allowances for bad debts and rebilling of ${late ? '$4.8' : '$4.6'} million.`,
+      p`The Company looks at customers' payment history, their industry and the age of balances in setting the allowance.`,
       h('Property and Equipment', 3),
+      p`Costs of maintenance are expensed as incurred. When equipment is traded in, the difference between its carrying amount and the allowance is recognized at once and not added to the cost of what replaces it.`,
       p`Property and equipment are stated at cost. Tractors are depreciated over seven to ten years to salvage values of 17% to 25% of cost, trailers over 14 years to 5%, and buildings over 25 to 40 years. Tires on new equipment are part of its cost; replacement tires are expensed when placed in service.`,
       h('Claims and Insurance', 3),
       p`The Company accrues the cost of accidents, cargo loss and workers' compensation up to its retentions, including an actuary's estimate of claims incurred but not reported, without discounting. Amounts above retentions that insurers will pay are shown as receivables and not netted.`,
@@ -45,7 +48,8 @@ export function hallfordNotes(report: Report): Node[] {
       'Revenue and Major Customer',
       'us-gaap:RevenueFromContractWithCustomerTextBlock',
       p`Note 10 shows revenue by segment. One customer, a home-improvement retailer served by all segments, provided ${percentTag(PERCENT, late ? 12 : 9, now.period, CUSTOMER)} of revenue in ${year} and ${percentTag(PERCENT, late ? 9 : 8, prior.period, CUSTOMER)} in ${year - 1}, and owed ${late ? '14%' : '10%'} of receivables at year end.`,
-      p`Fuel surcharges included in revenue were ${late ? '$124.6' : '$134.0'} million in ${year}. The Company's contracts have terms of one year or less, and it uses the exemption from disclosing unsatisfied obligations under such contracts.`,
+      p`Fuel surcharges included in revenue were ${late ? '$124.6' : '$134.0'} million in ${year}.`,
+      p`The Company's contracts have terms of one year or less, and it uses the exemption from disclosing unsatisfied obligations under such contracts.`,
     ),
     ...note(
       3,
@@ -84,6 +88,7 @@ export function hallfordNotes(report: Report): Node[] {
       6,
       'Leases',
       'us-gaap:LesseeOperatingLeasesTextBlock',
+      p`Leases of terminals usually run for five to fifteen years with options to extend, which the Company counts when it is reasonably certain to use them. Lease and other components are accounted for together, and no lease contains a residual value guarantee that is likely to be paid.`,
       p`The Company leases ${late ? '38' : '31'} terminals, some tractors for its assigned fleets, and office equipment. Operating lease liabilities were ${tagged('us-gaap:OperatingLeaseLiability', lease, end)}, discounted at a weighted average of ${late ? '5.4%' : '5.1%'} over a remaining ${late ? '6.1' : '6.4'} years. Lease cost was ${late ? '$18.9' : '$17.2'} million in ${year}, of which ${late ? '$3.3' : '$3.0'} million was for leases of a year or less.`,
     ),
     ...note(
@@ -106,7 +111,9 @@ export function hallfordNotes(report: Report): Node[] {
       10,
       'Segments',
       'us-gaap:SegmentReportingDisclosureTextBlock',
-      p`The chief executive decides how to use capital and people among Less-than-Truckload, Truckload and ${light} by looking at segment operating income each month. General corporate expense${late ? ', the litigation settlement and costs of the acquisition are' : ' is'} not allocated. Services among segments, mostly line-haul by Truckload for Less-than-Truckload, are priced at cost and eliminated.`,
+      p`Segments follow the accounting policies described in Note 1. The chief executive does not review assets by segment, because terminals and trailers are used in common, and therefore none are reported. All revenue arises in the United States.`,
+      p`The chief executive decides how to use capital and people among Less-than-Truckload, Truckload and ${light} by looking at segment operating income each month. General corporate expense${late ? ', the litigation settlement and costs of the acquisition are' : ' is'} not allocated.`,
+      p`Services among segments, mostly line-haul by Truckload for Less-than-Truckload, are priced at cost and eliminated.`,
       segmentTable(report, [now, prior, before], profile.yearsEnded),
     ),
     ...when(
@@ -115,7 +122,8 @@ export function hallfordNotes(report: Report): Node[] {
         11,
         'Acquisition of Prairie Line',
         'us-gaap:BusinessCombinationDisclosureTextBlock',
-        p`On April 7, 2025, the Company bought all interests in Prairie Line Cartage, LLC for ${tagged('us-gaap:PaymentsToAcquireBusinessesNetOfCashAcquired', now.flows.acquisition, now.period)} in cash. The price was allocated to land, terminals and equipment of $19.2 million, receivables net of payables of $4.6 million, customer relationships of $16.9 million, the name of $1.5 million, and goodwill of $21.3 million, which is deductible for tax.`,
+        p`On April 7, 2025, the Company bought all interests in Prairie Line Cartage, LLC for ${tagged('us-gaap:PaymentsToAcquireBusinessesNetOfCashAcquired', now.flows.acquisition, now.period)} in cash.`,
+        p`The price was allocated to land, terminals and equipment of $19.2 million, receivables net of payables of $4.6 million, customer relationships of $16.9 million, the name of $1.5 million, and goodwill of $21.3 million, which is deductible for tax.`,
         p`Prairie Line contributed revenue of $31.4 million and an operating loss of $2.2 million in 2025. Transaction costs of $1.9 million are included in rents, operating taxes and other. Had the purchase taken place at the start of 2024, revenue would have been higher by about $10.1 million in 2025 and $43.8 million in 2024 (unaudited).`,
       ),
     ),
@@ -151,7 +159,9 @@ function contingencies({ fiscalYear: year, now }: Report): Node[] {
     late
       ? p`In Ortega v. Hallford Freight Lines Corp., filed in 2022 in the Circuit Court of Cook County, Illinois, drivers and dock workers claimed pay for time before and after their shifts. On August 19, 2025, the parties agreed to settle the claims of about 2,900 people for ${tagged('us-gaap:LitigationSettlementExpense', now.expenses.settlement ?? 0, now.period)}, without admission of fault. The amount was expensed in the third quarter and is included in accrued expenses at December 31, 2025.`
       : p`In Ortega v. Hallford Freight Lines Corp., filed in 2022 in the Circuit Court of Cook County, Illinois, drivers and dock workers claim pay for time before and after their shifts. The court certified a class of about 2,900 people on October 3, 2024. The Company believes that it paid what the law requires and has appealed; a loss is reasonably possible, in a range that it estimates at zero to $24 million, and nothing has been accrued.`,
-    p`The Company is cleaning up diesel fuel under a former terminal in Muncie, Indiana, with the approval of the state. The remaining cost, which is accrued, is estimated at ${late ? '$1.2' : '$1.6'} million and will be incurred over ${late ? 'four' : 'five'} years.`,
-    p`At December 31, ${year}, the Company had orders for equipment of ${late ? '$48.7' : '$57.2'} million, all to be delivered in ${year + 1}. Lawsuits over accidents and cargo arise in the ordinary course; management believes that amounts accrued and insurance are sufficient, though a single verdict could prove otherwise.`,
+    p`The Company is cleaning up diesel fuel under a former terminal in Muncie, Indiana, with the approval of the state.`,
+    p`The remaining cost, which is accrued, is estimated at ${late ? '$1.2' : '$1.6'} million and will be incurred over ${late ? 'four' : 'five'} years.`,
+    p`At December 31, ${year}, the Company had orders for equipment of ${late ? '$48.7' : '$57.2'} million, all to be delivered in ${year + 1}.`,
+    p`Lawsuits over accidents and cargo arise in the ordinary course; management believes that amounts accrued and insurance are sufficient, though a single verdict could prove otherwise.`,
   );
 }

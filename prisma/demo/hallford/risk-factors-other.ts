@@ -17,11 +17,14 @@ export function hallfordOtherRisks({ fiscalYear: year, now, profile }: Report, l
     ),
     ...risk(
       'Severe weather interrupts operations and makes quarters hard to compare.',
-      p`Ice and snow close highways across the Company's territory in most winters. Storms cost about ${late ? '$3.1' : '$4.4'} million of operating income in the first quarter of ${year}. A warming climate may bring less snow but more floods on the Ohio, Wabash and Mississippi rivers, where 14 terminals stand within a mile of the water.`,
+      p`Ice and snow close highways across the Company's territory in most winters. Storms cost about ${late ? '$3.1' : '$4.4'} million of operating income in the first quarter of ${year}.`,
+      p`A warming climate may bring less snow but more floods on the Ohio, Wabash and Mississippi rivers, where 14 terminals stand within a mile of the water.`,
+      p`A closed highway costs the Company twice: drivers are paid while they wait, and freight that arrives a day late fills docks that were planned for the next day's freight. It usually takes three days of good weather to recover from one day of ice.`,
     ),
     ...risk(
       'A failure of our computer systems, or an attack on them, could stop freight from moving.',
-      p`Dispatch, billing and the handheld devices of drivers depend on systems at two data centers and with one cloud provider. In ${late ? '2025' : '2024'}, attackers shut down the systems of ${late ? 'two carriers' : 'a carrier'} of about the Company's size for ${late ? 'eight and eleven days' : 'nine days'}. A similar outage would cost the Company an estimated $3 million to $4 million of revenue a day and the patience of customers who promise delivery dates.`,
+      p`Dispatch, billing and the handheld devices of drivers depend on systems at two data centers and with one cloud provider. In ${late ? '2025' : '2024'}, attackers shut down the systems of ${late ? 'two carriers' : 'a carrier'} of about the Company's size for ${late ? 'eight and eleven days' : 'nine days'}.`,
+      p`A similar outage would cost the Company an estimated $3 million to $4 million of revenue a day and the patience of customers who promise delivery dates.`,
     ),
     ...risk(
       'Equipment costs more each year, and what we sell brings less.',
@@ -36,12 +39,15 @@ export function hallfordOtherRisks({ fiscalYear: year, now, profile }: Report, l
     ),
     ...risk(
       'We are subject to environmental liability for fuel tanks and old terminal sites.',
-      p`Hallford owns or leases 52 underground tanks. It is cleaning up diesel from a former terminal in Muncie, Indiana, at an estimated remaining cost of ${late ? '$1.2' : '$1.6'} million, and may find leaks elsewhere. Buyers of terminals that the Company sold have rights of indemnity that in some cases never expire.`,
+      p`Hallford owns or leases 52 underground tanks. It is cleaning up diesel from a former terminal in Muncie, Indiana, at an estimated remaining cost of ${late ? '$1.2' : '$1.6'} million, and may find leaks elsewhere.`,
+      p`Buyers of terminals that the Company sold have rights of indemnity that in some cases never expire.`,
+      p`Rules on storm water, refrigerants and the disposal of tires also apply to terminals, and several states are considering limits on idling near homes. The Company has paid fines for spills in the past, none of them above $60,000.`,
     ),
     h('Finance and Ownership'),
     ...risk(
       'Our credit agreement restricts what we may do, and its financial covenant leaves us limited room.',
-      p`The Company had ${usd(debt)} of debt at the end of ${year}. Its credit agreement requires a ratio of cash flow to fixed charges of at least ${late ? '1.10 through December 31, 2026, and 1.25 after that; the lower figure was agreed in November 2025 in view of the litigation settlement' : '1.25'}. The ratio was ${late ? '1.31' : '1.52'} at December 31, ${year}. A further decline in income could bring the Company into default, upon which lenders could demand repayment and stop dividends.`,
+      p`The Company had ${usd(debt)} of debt at the end of ${year}. Its credit agreement requires a ratio of cash flow to fixed charges of at least ${late ? '1.10 through December 31, 2026, and 1.25 after that; the lower figure was agreed in November 2025 in view of the litigation settlement' : '1.25'}. The ratio was ${late ? '1.31' : '1.52'} at December 31, ${year}.`,
+      p`A further decline in income could bring the Company into default, upon which lenders could demand repayment and stop dividends.`,
     ),
     ...risk(
       'Higher interest rates raise what we pay on most of our debt.',
@@ -50,6 +56,7 @@ export function hallfordOtherRisks({ fiscalYear: year, now, profile }: Report, l
     ...risk(
       'The Hallford family can decide or block most votes of shareholders.',
       p`Descendants of the founder and trusts for their benefit hold about ${late ? '33%' : '34%'} of the shares and have agreed to vote together until 2031. They can in effect choose directors and prevent a sale that other shareholders might favor, and sales of their shares could depress the price.`,
+      p`Two members of the family serve as officers, and the agreement among its members gives the oldest of them a deciding vote when they disagree. Their interests in dividends, in the name and in independence may differ from the interests of other shareholders.`,
     ),
     ...risk(
       'We may be unable to pay dividends at the present rate.',

@@ -10,8 +10,10 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
     h('Legal and Regulatory Risks'),
     ...risk(
       'Export controls and tariffs may prevent us from selling products, or make them too expensive.',
-      p`United States rules restrict the sale of items for advanced computing in China and to a growing list of companies. Few of our products are controlled by their own specifications, but some become so when we know that they are meant for a listed customer or a controlled system. Rules issued in ${late ? 'January 2026' : 'January 2025'} required us to stop shipments worth about ${late ? '$22' : '$14'} million a year to ${late ? 'four customers' : 'two customers'}.`,
-      p`Tariffs on goods from Malaysia, Taiwan and China change often and at short notice. We passed on most of the ${late ? '$19' : '$12'} million of tariffs that we paid in fiscal ${fiscalYear} as a separate line on invoices. Customers may refuse such charges in future or move production to places where we have no logistics.`,
+      p`United States rules restrict the sale of items for advanced computing in China and to a growing list of companies. Few of our products are controlled by their own specifications, but some become so when we know that they are meant for a listed customer or a controlled system.`,
+      p`Rules issued in ${late ? 'January 2026' : 'January 2025'} required us to stop shipments worth about ${late ? '$22' : '$14'} million a year to ${late ? 'four customers' : 'two customers'}.`,
+      p`Tariffs on goods from Malaysia, Taiwan and China change often and at short notice. We passed on most of the ${late ? '$19' : '$12'} million of tariffs that we paid in fiscal ${fiscalYear} as a separate line on invoices.`,
+      p`Customers may refuse such charges in future or move production to places where we have no logistics.`,
     ),
     ...(late
       ? risk(
@@ -25,10 +27,12 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
     ...risk(
       'Our patents and trade secrets may not keep competitors from using our technology.',
       p`Analog circuits can be reverse-engineered with a microscope, and proving that a competitor copied one takes years. Employees who leave carry knowledge that no agreement fully protects. The laws of some countries where our products are made or sold protect such rights less than those of the United States.`,
+      p`We also license some of our designs to foundries and assemblers so that they can make our parts. If one of them used our process recipes for others, we might learn of it only from a competing product, and a remedy abroad could take longer than the product's life.`,
     ),
     ...risk(
       'Changes in tax law may raise our effective rate.',
-      p`Our effective tax rate benefits from an incentive in Malaysia that runs to fiscal 2031 on condition that we employ at least 1,400 people there, and from the deduction for foreign-derived income. A 15% global minimum tax now applies in several countries where we operate; it raised our fiscal ${fiscalYear} rate by ${late ? '1.1' : '0.6'} percentage points.`,
+      p`Our effective tax rate benefits from an incentive in Malaysia that runs to fiscal 2031 on condition that we employ at least 1,400 people there, and from the deduction for foreign-derived income.`,
+      p`A 15% global minimum tax now applies in several countries where we operate; it raised our fiscal ${fiscalYear} rate by ${late ? '1.1' : '0.6'} percentage points.`,
     ),
     h('Operational and Financial Risks'),
     ...risk(
@@ -46,7 +50,8 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
       'We may not obtain the benefits that we expect from acquisitions.',
       ...when(
         late,
-        p`We recorded ${usd(236)} of goodwill and ${usd(158)} of intangible assets for Brightwater. Our price assumed that we can move its isolators to our German foundry by the end of calendar 2027 and that its two largest customers, which compete with some of ours, will keep buying. If either assumption fails, we may have to write down part of these amounts.`,
+        p`We recorded ${usd(236)} of goodwill and ${usd(158)} of intangible assets for Brightwater.`,
+        p`Our price assumed that we can move its isolators to our German foundry by the end of calendar 2027 and that its two largest customers, which compete with some of ours, will keep buying. If either assumption fails, we may have to write down part of these amounts.`,
       ),
       p`Acquisitions distract managers, may bring liabilities that we did not find, and depend on engineers who are free to leave. Of the five companies that we bought between 2010 and 2021, two have earned less than our cost of capital.`,
     ),
@@ -56,11 +61,14 @@ export function northwindOtherRisks({ fiscalYear, now, profile }: Report, late: 
     ),
     ...risk(
       'Losing a small number of engineers would set back important products.',
-      p`Perhaps forty designers hold most of our knowledge of high-current conversion. Competitors, and customers who are starting to design their own power chips, offer them large packages. Unvested equity held by this group was worth ${late ? '$96' : '$58'} million at the end of fiscal ${fiscalYear}, which helps until it vests.`,
+      p`Perhaps forty designers hold most of our knowledge of high-current conversion. Competitors, and customers who are starting to design their own power chips, offer them large packages.`,
+      p`Unvested equity held by this group was worth ${late ? '$96' : '$58'} million at the end of fiscal ${fiscalYear}, which helps until it vests.`,
+      p`It takes five to seven years before a graduate can lead the design of a power stage, and few universities teach the subject. We cannot replace a lost team by hiring, and agreements not to compete are void or hard to enforce in several of the places where our designers live.`,
     ),
     ...risk(
       'Our quarterly results vary, and our share price has been volatile.',
-      p`Results depend on the timing of a few large shipments, on mix and on inventory decisions by distributors. In the two years to the end of fiscal ${fiscalYear} our shares closed as low as ${late ? '$61.18' : '$49.75'} and as high as ${late ? '$119.40' : '$84.06'}. Volatile companies attract securities class actions, which are expensive to defend whatever their merit.`,
+      p`Results depend on the timing of a few large shipments, on mix and on inventory decisions by distributors.`,
+      p`In the two years to the end of fiscal ${fiscalYear} our shares closed as low as ${late ? '$61.18' : '$49.75'} and as high as ${late ? '$119.40' : '$84.06'}. Volatile companies attract securities class actions, which are expensive to defend whatever their merit.`,
     ),
     ...risk(
       'Provisions of our charter and Delaware law may discourage a takeover.',

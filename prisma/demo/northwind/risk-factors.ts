@@ -18,7 +18,8 @@ export function northwindRisks(report: Report): Node[] {
       late,
       ...risk(
         'A growing share of our revenue depends on spending on artificial intelligence data centers by a handful of companies.',
-        p`Data Center Power provided ${dataCenterShare(report.now)} of fiscal 2026 revenue, up from ${dataCenterShare(report.before)} two years earlier, and most of its growth came from racks built for training and running large models. Perhaps six companies decide how many such racks are built. If they conclude that returns do not justify the cost, cannot obtain electricity or financing, or find ways to do the same work with fewer accelerators, orders could fall abruptly and leave us with inventory made for a narrow use.`,
+        p`Data Center Power provided ${dataCenterShare(report.now)} of fiscal 2026 revenue, up from ${dataCenterShare(report.before)} two years earlier, and most of its growth came from racks built for training and running large models.`,
+        p`Perhaps six companies decide how many such racks are built. If they conclude that returns do not justify the cost, cannot obtain electricity or financing, or find ways to do the same work with fewer accelerators, orders could fall abruptly and leave us with inventory made for a narrow use.`,
         p`Rack designs also change every twelve to eighteen months. Losing a single generation of a single platform could cost us more than $150 million of annual revenue, and we would usually learn of it only two or three quarters before shipments stop.`,
       ),
     ),
@@ -38,6 +39,7 @@ export function northwindRisks(report: Report): Node[] {
     ...risk(
       'Competitors with more resources, or with support from their governments, may take business from us.',
       p`Several competitors own fabrication plants, carry broader catalogs and can bundle products at prices we cannot match part by part. Others benefit from subsidies or from policies that favor domestic suppliers. We have seen Chinese manufacturers of industrial drives replace parts like our current sensors with local ones, and we expect this to continue at the lower end of our range.`,
+      p`Some of our customers are also becoming competitors. Designers of processors have begun to specify, and in one case to make, the power stages that stand beside them. A customer that makes its own part keeps us as a second source at best, and learns our prices.`,
     ),
     h('Risks of Supply'),
     ...risk(
@@ -47,11 +49,13 @@ export function northwindRisks(report: Report): Node[] {
     ),
     ...risk(
       'Minimum purchase commitments may exceed what we can sell.',
-      p`We have committed to buy wafers for at least ${late ? '$468' : '$297'} million through ${late ? 'December 2029' : 'December 2027'}. We took ${late ? 'no charge' : 'a charge of $6 million'} in fiscal ${report.fiscalYear} for commitments above our forecast. A downturn of the depth seen in fiscal 2009 would, on our estimates, leave between a fifth and a quarter of the remaining commitment unused.`,
+      p`We have committed to buy wafers for at least ${late ? '$468' : '$297'} million through ${late ? 'December 2029' : 'December 2027'}. We took ${late ? 'no charge' : 'a charge of $6 million'} in fiscal ${report.fiscalYear} for commitments above our forecast.`,
+      p`A downturn of the depth seen in fiscal 2009 would, on our estimates, leave between a fifth and a quarter of the remaining commitment unused.`,
     ),
     ...risk(
       'Defects may be found only after our parts are built into vehicles, servers or medical equipment.',
       p`A part that costs two dollars can disable a system that costs a million. Our warranties usually limit liability to replacement, but automotive customers often insist on sharing the cost of recalls. In fiscal 2023 we paid $11 million toward a field campaign over moisture in a sensor package; insurance covered less than half.`,
+      p`Tests find most faults but not those that appear after years of heat and vibration. We keep samples of every production lot for fifteen years so that we can learn what went wrong, which shortens an investigation but does not pay for it.`,
     ),
     ...risk(
       'Our test facility in Penang is a single point of failure for about half of our units.',

@@ -12,17 +12,22 @@ export function tidemarkForwardLooking({ fiscalYear }: Report): Node[] {
 export function tidemarkCybersecurity(late: boolean): Node[] {
   return [
     h('Risk Management and Strategy'),
-    p`We assess cyber risk separately for instruments, for the laboratory and for the office, because an attacker would want something different from each. Instruments accept only software that we have signed. Laboratory systems are copied every four hours to storage that cannot be altered for 30 days, and we restore them from it ${late ? 'every quarter' : 'twice a year'} to prove that we can.`,
-    p`We employ an outside firm to watch our systems and to respond with us to incidents, and we test applications before release. Vendors that handle patients' data must hold a recognized certification; ${late ? 'all 27' : '24 of 26'} did at year end. Connections to hospitals are limited to results going out and orders coming in.`,
-    p`In ${late ? 'April 2025' : 'June 2024'}, attackers read the mailbox of one employee for ${late ? 'two days' : 'six days'}. We found no sign that they took patients' data, and neither this incident nor any other has materially affected us or is reasonably likely to.`,
+    p`We assess cyber risk separately for instruments, for the laboratory and for the office, because an attacker would want something different from each. Instruments accept only software that we have signed.`,
+    p`Laboratory systems are copied every four hours to storage that cannot be altered for 30 days, and we restore them from it ${late ? 'every quarter' : 'twice a year'} to prove that we can.`,
+    p`We employ an outside firm to watch our systems and to respond with us to incidents, and we test applications before release.`,
+    p`Vendors that handle patients' data must hold a recognized certification; ${late ? 'all 27' : '24 of 26'} did at year end. Connections to hospitals are limited to results going out and orders coming in.`,
+    p`In ${late ? 'April 2025' : 'June 2024'}, attackers read the mailbox of one employee for ${late ? 'two days' : 'six days'}.`,
+    p`We found no sign that they took patients' data, and neither this incident nor any other has materially affected us or is reasonably likely to.`,
     h('Governance'),
-    p`Our audit committee reviews cyber risk twice a year and after any incident that a written scale rates as serious. Management's committee, made up of our general counsel, the head of quality and the director of information security, meets monthly. The director has ${late ? '16' : '15'} years of experience, seven of them with makers of medical devices.`,
+    p`Whoever discovers an incident reports it to one telephone number, which is answered at all hours. A written plan says who decides within the first hour, who tells hospitals whose results may be affected, and who judges with counsel whether investors must be told.`,
+    p`Our audit committee reviews cyber risk twice a year and after any incident that a written scale rates as serious. Management's committee, made up of our general counsel, the head of quality and the director of information security, meets monthly.`,
+    p`The director has ${late ? '16' : '15'} years of experience, seven of them with makers of medical devices.`,
   ];
 }
 
 export function tidemarkProperties(late: boolean): Node[] {
   return [
-    p`We lease 96,000 square feet in Providence for offices, research and the manufacture of cartridges, until ${late ? '2031, with options to 2041' : '2031'}, and 38,000 square feet in Warwick, Rhode Island, for our laboratory, until ${late ? '2029' : '2029'}. ${late ? 'Kestrel leases 9,400 square feet in Durham, North Carolina, until 2028. In October 2025 we signed a lease for 31,000 square feet beside our plant, for the fourth cartridge line.' : 'Space for a third cartridge line is being fitted out in Providence.'}`,
+    p`We lease 96,000 square feet in Providence for offices, research and the manufacture of cartridges, until ${late ? '2031, with options to 2041' : '2031'}, and 38,000 square feet in Warwick, Rhode Island, for our laboratory, until 2029. ${late ? 'Kestrel leases 9,400 square feet in Durham, North Carolina, until 2028. In October 2025 we signed a lease for 31,000 square feet beside our plant, for the fourth cartridge line.' : 'Space for a third cartridge line is being fitted out in Providence.'}`,
     p`We believe that these facilities are adequate for our needs in the coming year and that suitable space would be available if we needed more. The Providence building stands in a flood zone; we have raised electrical equipment and keep finished cartridges at a warehouse in Worcester, Massachusetts.`,
   ];
 }
@@ -45,7 +50,8 @@ export function tidemarkMarketRisk({ fiscalYear: year, now, profile }: Report): 
   const late = year === 2025;
   const { usd } = moneyWords(profile.scale);
   return [
-    p`Interest rates. Our cash is in money market funds and Treasury bills of less than three months. A fall of one percentage point in rates would reduce annual interest income by about ${usd(now.close.cash / 100)}. Our notes bear a fixed rate; their fair value was ${late ? '$148.9' : '$139.2'} million at September 30, ${year}, and moves with the price of our stock as well as with rates.`,
+    p`Interest rates. Our cash is in money market funds and Treasury bills of less than three months.`,
+    p`A fall of one percentage point in rates would reduce annual interest income by about ${usd(now.close.cash / 100)}. Our notes bear a fixed rate; their fair value was ${late ? '$148.9' : '$139.2'} million at September 30, ${year}, and moves with the price of our stock as well as with rates.`,
     p`Currencies. We invoice distributors in Europe in euros, ${late ? '12%' : '11%'} of revenue, and pay our contract manufacturer in dollars. A rise of the dollar by 10% would have reduced fiscal ${year} revenue by about ${late ? '$2.5' : '$1.9'} million and operating income by about ${late ? '$1.6' : '$1.2'} million. We do not hedge.`,
   ];
 }

@@ -11,18 +11,21 @@ export function tidemarkRisks({ fiscalYear: year, now, profile }: Report): Node[
     h('Risks of Our Business'),
     ...risk(
       'We have a short history of profit and may not remain profitable.',
-      p`We had net income of ${usd(now.netIncome)} in fiscal ${year}, after losses in every year through fiscal 2023, and an accumulated deficit of ${usd(now.close.retained)}. We intend to keep spending on trials and on sales, and one mild respiratory season could turn a profit into a loss.`,
+      p`We had net income of ${usd(now.netIncome)} in fiscal ${year}, after losses in every year through fiscal 2023, and an accumulated deficit of ${usd(now.close.retained)}.`,
+      p`We intend to keep spending on trials and on sales, and one mild respiratory season could turn a profit into a loss.`,
     ),
     ...risk(
       'Sales of respiratory panels depend on the severity of the season.',
-      p`The Respiratory panel was ${late ? '46%' : '51%'} of product revenue in fiscal ${year}. In the mild winter of fiscal 2022, sales of it fell 18% from the year before although more instruments were in use. We build inventory from August and cannot change production much once the season has begun.`,
+      p`The Respiratory panel was ${late ? '46%' : '51%'} of product revenue in fiscal ${year}.`,
+      p`In the mild winter of fiscal 2022, sales of it fell 18% from the year before although more instruments were in use. We build inventory from August and cannot change production much once the season has begun.`,
     ),
     ...risk(
       'Hospitals may be slow to adopt our sepsis panel.',
-      p`Doctors will use a new test only when studies and colleagues persuade them, and hospitals will pay for it only if it saves beds. At September 30, ${year}, ${late ? '388' : '214'} hospitals used the Sepsis Response panel routinely. ${late ? 'If the trial whose results we expect in the spring of 2026 does not show a benefit, adoption could stop.' : 'The trial now enrolling may fail to show that acting on the panel shortens stays, in which case adoption could stop.'}`,
+      p`Doctors will use a new test only when studies and colleagues persuade them, and hospitals will pay for it only if it saves beds.`,
+      p`At September 30, ${year}, ${late ? '388' : '214'} hospitals used the Sepsis Response panel routinely. ${late ? 'If the trial whose results we expect in the spring of 2026 does not show a benefit, adoption could stop.' : 'The trial now enrolling may fail to show that acting on the panel shortens stays, in which case adoption could stop.'}`,
     ),
     ...risk(
-      'One distributor accounts for about a fifth of our revenue.',
+      'One distributor accounts for a large part of our revenue.',
       p`A national distributor accounted for ${late ? '21%' : '24%'} of revenue in fiscal ${year} and owed us ${late ? '26%' : '29%'} of our receivables. It also sells competing panels, including one under its own name, and may end our agreement on 180 days' notice. It reduced its stock of our cartridges by about ${late ? 'one week' : 'two weeks'} in fiscal ${year}.`,
     ),
     ...risk(
@@ -31,15 +34,19 @@ export function tidemarkRisks({ fiscalYear: year, now, profile }: Report): Node[
     ),
     ...risk(
       'We make all cartridges in one building.',
-      p`Our plant in Providence stands 14 feet above sea level. A hurricane, fire or contamination could stop production for months, and regulators would have to approve another site. We hold about ${late ? 'ten' : 'nine'} weeks of finished cartridges elsewhere and carry business interruption insurance of $40 million, which does not cover storm surge in full.`,
+      p`Our plant in Providence stands 14 feet above sea level. A hurricane, fire or contamination could stop production for months, and regulators would have to approve another site.`,
+      p`We hold about ${late ? 'ten' : 'nine'} weeks of finished cartridges elsewhere and carry business interruption insurance of $40 million, which does not cover storm surge in full.`,
+      p`The dry room in which cartridges are filled took fourteen months to build and qualify. A contractor has drawn up plans for another at a site inland, but we have not begun to build it and would lose sales while we did.`,
     ),
     ...risk(
       'Two reagents each come from a single supplier.',
       p`The enzyme and the dye that every cartridge needs are made by one company each. We hold ${late ? 'nine' : 'seven'} months of both. The supplier of the dye was ${late ? 'bought in May 2025 by one of our competitors, which has confirmed our contract to 2028 but may not renew it' : 'for a time in 2023 unable to ship, because of a fire'}. Validating a substitute would take about a year.`,
+      p`Small differences between lots of either reagent change how fast a cartridge reacts. We test every lot for six weeks before we use it and reject about one in nine, so a supplier that delivers on time may still fail to deliver what we need.`,
     ),
     ...risk(
       'A wrong result may harm a patient.',
-      p`No test is always right. A false negative may delay treatment of a disease that kills within hours. We have been named in ${late ? 'four' : 'three'} suits over patients' deaths since 2019, of which ${late ? 'three were dismissed and one is pending' : 'two were dismissed and one is pending'}. Product liability insurance of $25 million may not suffice, and a recall would cost more than the cartridges.`,
+      p`No test is always right. A false negative may delay treatment of a disease that kills within hours. We have been named in ${late ? 'four' : 'three'} suits over patients' deaths since 2019, of which ${late ? 'three were dismissed and one is pending' : 'two were dismissed and one is pending'}.`,
+      p`Product liability insurance of $25 million may not suffice, and a recall would cost more than the cartridges.`,
     ),
     ...when(
       late,
@@ -64,7 +71,9 @@ export function tidemarkRisks({ fiscalYear: year, now, profile }: Report): Node[
         )),
     ...risk(
       'New products need clearance, which may be refused or delayed.',
-      p`Clearance of our last two panels took nine and fourteen months from submission. The FDA has lost reviewers and may take longer. ${late ? 'We expect to submit the second version of the sepsis panel in fiscal 2027.' : 'We applied in September 2024 for a waiver that would let doctors’ offices use the Respiratory panel.'}`,
+      p`Clearance of our last two panels took nine and fourteen months from submission. The FDA has lost reviewers and may take longer.`,
+      p`${late ? 'We expect to submit the second version of the sepsis panel in fiscal 2027.' : 'We applied in September 2024 for a waiver that would let doctors’ offices use the Respiratory panel.'}`,
+      p`Clearance also limits what we may say. We may promote a panel only for the patients and samples for which it was cleared, while doctors may use it for others, and a salesperson who answers a doctor's question too freely can put the company in breach.`,
     ),
     ...when(
       !late,
@@ -88,11 +97,13 @@ export function tidemarkRisks({ fiscalYear: year, now, profile }: Report): Node[
     ),
     ...risk(
       'Our exclusive license to the sepsis genes could end, or be challenged.',
-      p`We license the gene set of the sepsis panel from a university hospital, which may end the license if we fail to pay or to sell. Courts have held some patents on natural correlations invalid, and a competitor has asked the patent office to review ${late ? 'two' : 'one'} of the licensed patents. ${late ? 'The office declined one request in March 2025.' : 'A decision is expected in 2025.'}`,
+      p`We license the gene set of the sepsis panel from a university hospital, which may end the license if we fail to pay or to sell.`,
+      p`Courts have held some patents on natural correlations invalid, and a competitor has asked the patent office to review ${late ? 'two' : 'one'} of the licensed patents. ${late ? 'The office declined one request in March 2025.' : 'A decision is expected in 2025.'}`,
     ),
     ...risk(
       'We must repay or refinance $150 million of convertible notes by March 2028.',
-      p`Our 2.75% convertible notes fall due on March 15, 2028, and holders may convert them at about $38.46 a share, which would dilute stockholders by up to 3.9 million shares. Our stock closed at $${late ? '31.07' : '24.62'} on September 30, ${year}. If it is below the conversion price when the notes fall due, we will need cash that we may not have.`,
+      p`Our 2.75% convertible notes fall due on March 15, 2028, and holders may convert them at about $38.46 a share, which would dilute stockholders by up to 3.9 million shares.`,
+      p`Our stock closed at $${late ? '31.07' : '24.62'} on September 30, ${year}. If it is below the conversion price when the notes fall due, we will need cash that we may not have.`,
     ),
     ...risk(
       'Our credit facility contains covenants that could keep us from borrowing when we need to.',
@@ -104,7 +115,8 @@ export function tidemarkRisks({ fiscalYear: year, now, profile }: Report): Node[
     ),
     ...risk(
       'We may be unable to use our tax losses.',
-      p`We had federal net operating losses of ${late ? '$214' : '$226'} million at September 30, ${year}, of which ${late ? '$61' : '$64'} million expire between 2030 and 2037. A change of ownership, as tax law defines it, would limit how much we may use each year; our sale of shares in 2021 brought us within a few percentage points of one.`,
+      p`We had federal net operating losses of ${late ? '$214' : '$226'} million at September 30, ${year}, of which ${late ? '$61' : '$64'} million expire between 2030 and 2037.`,
+      p`A change of ownership, as tax law defines it, would limit how much we may use each year; our sale of shares in 2021 brought us within a few percentage points of one.`,
     ),
   ];
 }
