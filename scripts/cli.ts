@@ -35,6 +35,18 @@ function buildProgram(): Command {
     });
 
   program
+    .command('blackline')
+    .description('compare two filings: every change shown, ranked by importance')
+    .argument('<old>', 'the earlier filing')
+    .argument('<new>', 'the later filing')
+    .option('--json', 'print one JSON document')
+    .option('--html <out>', 'write a page to read, complete in itself')
+    .action(async (old: string, later: string, options: { json?: boolean; html?: string }) => {
+      const { runBlackline } = await import('./commands/blackline.ts');
+      await runBlackline(old, later, options);
+    });
+
+  program
     .command('migrate')
     .description('apply the migrations that the database lacks')
     .option('--json', 'print one JSON document')

@@ -1,11 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isAlive } from './process-lock.ts';
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
+
+/** How `embedded-database.ts` says that another process has the files open. */
+const FILES_IN_USE = 75;
+
+/** As long as a first start takes on a slow machine, while another process goes through it. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Gives a command its database and puts the address into DATABASE_URL, before any code that reads it is loaded:
@@ -17,69 +24,49 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   mkdirSync(dataDir, { recursive: true });
 
-  for (let attempt = 0; ; attempt++) {
-    const running = await findRunning(dataDir);
-    if (running) {
-      process.env.DATABASE_URL = running;
-      return { url: running, embedded: true, close: async () => {} };
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (performance.now() < giveUpAt) {
+    const database = (await findRunning(dataDir)) ?? (await startEmbedded(dataDir));
+    if (database) {
+      process.env.DATABASE_URL = database.url;
+      return database;
     }
-    if (takeLock(dataDir)) return startEmbedded(dataDir);
-    // Another process holds the lock and is starting or closing its database.
-    if (attempt > 300) throw new Error(`Another process holds ${join(dataDir, 'database.lock')} and does not answer.`);
-    await pause(100);
+    // Another process is starting or closing it.
+    await pause(200);
   }
+  throw new Error(`Another process has the database in ${dataDir} open and does not answer. Stop it and try again.`);
 }
 
-async function startEmbedded(dataDir: string): Promise<OpenDatabase> {
+/** @returns null when another process has the files open */
+async function startEmbedded(dataDir: string): Promise<OpenDatabase | null> {
   const child = fork(fileURLToPath(new URL('./embedded-database.ts', import.meta.url)), [dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  writeLock(dataDir, child.pid ?? process.pid);
-  const url = await new Promise<string>((done, fail) => {
+  const started = await new Promise<string | number | null>((done) => {
     child.once('message', (message) => done((message as { url: string }).url));
-    child.once('exit', (code) => fail(new Error(`The embedded database did not start (exit ${code}).`)));
+    child.once('exit', (code) => done(code));
   });
-  process.env.DATABASE_URL = url;
-  return { url, embedded: true, close: () => stop(child, dataDir) };
+  if (typeof started === 'string') return { url: started, embedded: true, close: () => stop(child) };
+  if (started === FILES_IN_USE) return null;
+  throw new Error(`The embedded database did not start (exit ${started}).`);
 }
 
-async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
-  child.disconnect();
+  child.send('close');
   await gone;
-  rmSync(lockFile(dataDir), { force: true });
 }
 
-const lockFile = (dataDir: string) => join(dataDir, 'database.lock');
+async function findRunning(dataDir: string): Promise<OpenDatabase | null> {
+  const address = readAddress(join(dataDir, 'database.json'));
+  if (!address || !isAlive(address.pid) || !(await answers(address.url))) return null;
+  return { url: address.url, embedded: true, close: async () => {} };
+}
 
-/** Takes the lock, also from a holder that is dead. The lock names the process that has the files open. */
-function takeLock(dataDir: string): boolean {
-  const holder = readPid(lockFile(dataDir));
-  if (holder !== null && !isAlive(holder)) rmSync(lockFile(dataDir), { force: true });
+/** @returns null when there is no file, or one that is being written */
+function readAddress(path: string): { url: string; pid: number } | null {
   try {
-    const file = openSync(lockFile(dataDir), 'wx');
-    writeSync(file, String(process.pid));
-    closeSync(file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function writeLock(dataDir: string, pid: number): void {
-  const file = openSync(lockFile(dataDir), 'w');
-  writeSync(file, String(pid));
-  closeSync(file);
-}
-
-async function findRunning(dataDir: string): Promise<string | null> {
-  try {
-    const { url, pid } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as {
-      url: string;
-      pid: number;
-    };
-    return isAlive(pid) && (await answers(url)) ? url : null;
+    return JSON.parse(readFileSync(path, 'utf8')) as { url: string; pid: number };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
     throw error;
@@ -98,22 +85,4 @@ function answers(url: string): Promise<boolean> {
     socket.once('error', () => end(false));
     socket.once('timeout', () => end(false));
   });
-}
-
-function readPid(path: string): number | null {
-  try {
-    return Number(readFileSync(path, 'utf8')) || null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -12,6 +12,9 @@ export type DocumentStore = {
   has(name: string): Promise<boolean>;
 };
 
+/** Where files are written before they get their name; what a killed process leaves there is no document. */
+const DRAFTS = '.drafts';
+
 /** The store that DOCUMENT_STORE names. */
 export function documentStore(): DocumentStore {
   return directoryStore(env.DOCUMENT_STORE);
@@ -38,7 +41,8 @@ export function directoryStore(root: string): DocumentStore {
     async write(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${randomUUID()}.tmp`;
+      const draft = join(root, DRAFTS, randomUUID());
+      await mkdir(dirname(draft), { recursive: true });
       try {
         const file = await open(draft, 'wx');
         try {

@@ -267,7 +267,7 @@ export async function publishFiling(
 /** The numbers of the proof strip. */
 function countsOf({ counts, summaries }: FilingSummary) {
   const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
-  return { ...counts, derived };
+  return { ...counts, verified: counts.verified - derived, derived };
 }
 
 /** Marks a filing that cannot be read, with the reason that its page prints. */

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { packDocument, unpackDocument } from './compression.ts';
+import { documentName } from './document-name.ts';
+import { directoryStore } from './store.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'proofline-store-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const store = directoryStore(root);
+const bytes = new TextEncoder().encode('Revenue rose 14.5% to $4,812.6 million.');
+
+describe('a document store in a directory', () => {
+  test('gives back the bytes that were written under a name', async () => {
+    await store.write('a/b.br', bytes);
+
+    expect(new Uint8Array(await store.read('a/b.br'))).toEqual(bytes);
+    expect(await store.has('a/b.br')).toBe(true);
+  });
+
+  test('says not found for a name that nobody wrote', async () => {
+    expect(await store.has('a/c.br')).toBe(false);
+    await expect(store.read('a/c.br')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('refuses names that lead out of its directory', async () => {
+    await expect(store.read('../../etc/passwd')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(store.write('../outside', bytes)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('leaves no half-written file beside the document', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => store.write('same/name.br', bytes)));
+
+    expect(readdirSync(join(root, 'same'))).toEqual(['name.br']);
+    expect(readdirSync(join(root, '.drafts'))).toEqual([]);
+  });
+});
+
+describe('packed documents', () => {
+  test('unpack to what was packed, and pack to the same bytes every time', async () => {
+    const text = 'Net sales by reportable segment. '.repeat(400);
+    const [first, second] = [await packDocument(text), await packDocument(text)];
+
+    expect(first).toEqual(second);
+    expect(first.byteLength).toBeLessThan(200);
+    expect((await unpackDocument(first)).toString('utf8')).toBe(text);
+  });
+
+  test('are refused when they are damaged', async () => {
+    const packed = await packDocument('Net sales by reportable segment.');
+
+    await expect(unpackDocument(packed.subarray(0, packed.byteLength - 2))).rejects.toThrow();
+  });
+});
+
+describe('documentName', () => {
+  test('changes with the content and with nothing else', () => {
+    const name = documentName('0000320193-24-000123', 'summary-full', 'html', 'a');
+
+    expect(name).toMatch(/^0000320193\/0000320193-24-000123\/summary-full-[0-9a-f]{20}\.html\.br$/);
+    expect(documentName('0000320193-24-000123', 'summary-full', 'html', 'a')).toBe(name);
+    expect(documentName('0000320193-24-000123', 'summary-full', 'html', 'b')).not.toBe(name);
+  });
+});

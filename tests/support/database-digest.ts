@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+
+/** Everything that readers can see of a database's filings, without ids and times: equal for equal states. */
+export async function databaseDigest(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ line: string }>(`
+      SELECT concat_ws(' ', f.accession, f.status, p.accession, f."rawSha256", f."parserVersion",
+        md5(f.health::text), md5(f.counts::text), md5(f.contents::text), md5(f."keyPoints"::text),
+        (SELECT concat(count(*), ' ', md5(string_agg(concat(ordinal, anchor, hash, text, html), '' ORDER BY ordinal)))
+          FROM "Block" WHERE "filingId" = f.id),
+        (SELECT concat(count(*), ' ', md5(string_agg(concat(concept, value, start, "end", dimensions, block), ''
+          ORDER BY ordinal))) FROM "Fact" WHERE "filingId" = f.id),
+        (SELECT string_agg(name, ' ' ORDER BY variant) FROM "RenderedDocument" WHERE "filingId" = f.id)) AS line
+      FROM "Filing" f LEFT JOIN "Filing" p ON p.id = f."previousFilingId" ORDER BY f.accession`);
+    const summaries = await client.query<{ line: string }>(
+      `SELECT concat('summaries ', count(*), ' ', md5(string_agg(hash, '' ORDER BY hash))) AS line FROM "Summary"`,
+    );
+    return [...rows, ...summaries.rows].map((row) => row.line);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Name and hash of every document in a store, in order of the names. */
+export function storeDigest(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.drafts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => `${relative(root, path)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
+    .toSorted();
+}
