@@ -5,6 +5,7 @@ import { unpackDocument } from '#lib/documents/compression';
 import { AppError } from '#lib/errors';
 import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
 import { route } from '#lib/http/route';
+import { brotliHeaders } from '#lib/http/watch-connections';
 
 const Query = z.object({ expires: z.string().default(''), signature: z.string().default('') });
 
@@ -18,14 +19,14 @@ export const GET = route<{ accession: string; kind: string }>(async ({ request, 
   if (isUnchanged(request, document.etag)) return new Response(null, { status: 304, headers: cachingOf(document) });
 
   const packed = await document.read();
-  const asStored = acceptsBrotli(request);
+  const asStored = acceptsBrotli(request) ? brotliHeaders(request) : null;
   const headers = cachingOf(document);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Opened by itself, the document is text: it may load and run nothing.
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Robots-Tag', 'noindex');
-  if (asStored) headers.set('Content-Encoding', 'br');
+  for (const [name, value] of Object.entries(asStored ?? {})) headers.set(name, value);
   return new Response(asStored ? Buffer.from(packed) : Buffer.from(await unpackDocument(packed)), { headers });
 });
 
