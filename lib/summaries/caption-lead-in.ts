@@ -6,7 +6,7 @@ const SHOWS =
 const AS_FOLLOWS =
   /^(.+?),? (?:(?:is|are|was|were) (?:as follows|(?:presented|shown|summarized|set forth|included|detailed|provided|listed|reflected) (?:below|in the (?:following )?tables?(?: below)?)|comprised of the following|composed of the following|detailed in the following table)|(?:consist(?:s|ed)?|(?:is|are|was|were) comprised) of the following)(.*)$/i;
 const FOR_MORE =
-  /^(?:For (?:a (?:further |more detailed |complete |more complete )?(?:discussion|description|summary|reconciliation)|(?:further|additional|more|more detailed) (?:information|discussion|details?|description)|information)) (?:of|on|about|regarding|concerning|related to|relating to|with respect to|as to) (.+?),? (?:please )?(?:see|refer to) (.+)$/i;
+  /^(?:For (?:a (?:further |more detailed |complete |more complete )?(?:discussion|description|summary)|(?:further|additional|more|more detailed) (?:information|discussion|details?|description)|information)) (?:of|on|about|regarding|concerning|related to|relating to|with respect to|as to) (.+?),? (?:please )?(?:see|refer to) (.+)$/i;
 const SEE_FOR =
   /^(?:Please )?(?:See|Refer to)(?: also)? (.+?),? for (?:a (?:further |more detailed )?(?:discussion|description|summary)|(?:further|additional|more) (?:information|discussion|details?)|information|details?)(?: (?:of|on|about|regarding|concerning|related to|relating to|with respect to) (.+))?$/i;
 const PERIODS =
@@ -14,7 +14,7 @@ const PERIODS =
 
 /** The most a caption keeps of a place: "Item 1A of this Form 10-K under …" is "Item 1A". */
 const PLACE =
-  /\b(?:Note|Notes|Item|Items|Exhibit) (?:[A-Z]\b|\d+[A-Z]?)(?: and (?:[A-Z]\b|\d+[A-Z]?))?|[“"][^”"]{3,80}[”"]/;
+  /\b(?:Note|Notes|Item|Items|Exhibit) (?:[A-Z]\b|\d+(?:\.\d+)?[A-Z]?)(?: and (?:[A-Z]\b|\d+(?:\.\d+)?[A-Z]?))?|[“"][^”"]{3,80}[”"]/;
 
 /**
  * What a sentence that only announces something announces: "The following table shows net sales by category for

@@ -1,7 +1,7 @@
 import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
-import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
+import { paragraphSentences } from './paragraph-sentences.ts';
 import {
   ALARM,
   BARE_CHANGE,
@@ -31,15 +31,11 @@ export type ReadSentence = {
   pointer: boolean;
 };
 
-/** Sentences that are looked at in one paragraph; a longer one is read from its beginning. */
-const MOST_SENTENCES = 120;
-
 /** The sentences of a paragraph with their scores, in order. Linear in the length of the text. */
 export function readSentences(text: string): ReadSentence[] {
-  const spans = splitSentences(text).slice(0, MOST_SENTENCES);
-  const sentences = spans
-    .flatMap(({ from, to }, index) => (index === 0 ? splitRunInHeading(text.slice(from, to)) : [text.slice(from, to)]))
-    .filter((sentence) => /\p{L}{2}/u.test(sentence));
+  const sentences = paragraphSentences(text);
+  const fragments = sentences.map((sentence, index) => isFragment(sentence, index, sentences.length));
+  const first = Math.max(0, fragments.indexOf(false));
   const topics = sentences.length > 2 ? sentences.map(topicWords) : [];
   const frequency = countTopics(topics);
   const latest = latestYear(text);
@@ -50,10 +46,10 @@ export function readSentences(text: string): ReadSentence[] {
     const score =
       valueOf(sentence) +
       centrality(topics[index], frequency) +
-      place(index) -
+      place(index - first) -
       (opensDangling ? 2 : dangling ? 0.7 : 0) -
       (isOutdated(sentence, latest) ? 0.8 : 0) -
-      (isFragment(sentence, index, sentences.length) ? 4 : 0) -
+      (fragments[index] ? 4 : 0) -
       (pointer ? 4 : 0);
     return { index, text: sentence, score, dangling, pointer };
   });
@@ -114,20 +110,9 @@ function isOutdated(sentence: string, latest: number): boolean {
   return own > 0 && own < latest;
 }
 
-const TITLE_WORD = /^(?:\p{Lu}|\d|of$|and$|or$|the$|a$|an$|to$|in$|on$|for$|by$|with$|from$|its$|that$|as$|at$)/u;
-
-/** "The Company May Not Meet Its Objectives: On an ongoing basis, …" is a heading and a sentence. */
-function splitRunInHeading(sentence: string): string[] {
-  const colon = sentence.indexOf(': ');
-  if (colon < 20 || colon > 220) return [sentence];
-  const words = sentence.slice(0, colon).split(' ');
-  if (words.length < 4 || !words.every((word) => TITLE_WORD.test(word))) return [sentence];
-  return [`${sentence.slice(0, colon)}.`, sentence.slice(colon + 2)];
-}
-
 /** Half a sentence, left or begun by a page break, or words without a verb. */
 function isFragment(sentence: string, index: number, count: number): boolean {
-  if (index === 0 && /^(?:[;,(]|\p{Ll}(?!\p{Lu}))/u.test(sentence)) return true;
+  if (index === 0 && /^(?:[;,]|\((?![\dA-Za-z]{1,4}\))|\p{Ll}(?!\p{Lu}))/u.test(sentence)) return true;
   if (index === count - 1 && count > 1 && !/[.!?:;”"’)\]]$/.test(sentence)) return true;
   return count > 1 && sentence.length < 160 && !hasVerb(sentence);
 }

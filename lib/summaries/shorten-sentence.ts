@@ -42,12 +42,13 @@ function keepIfWhole(shorter: string, longer: string): string {
   return isWholeSentence(tidy) || !isWholeSentence(longer) ? tidy : longer;
 }
 
+/** Ends that only announce what is not given here. */
+const ANNOUNCEMENT =
+  /,? (?:(?:(?:mainly|primarily|principally|largely) )?(?:due to|from|because of|as a result of|by|for|of|to)(?: the following)?|including|such as|as follows|the following|namely|for example|which include|includes?):$/i;
+
 /** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
 function finish(sentence: string): string {
-  const bare = sentence.replace(
-    /,? (?:including|such as|as follows|the following|namely|for example|which include|includes?):$/i,
-    '',
-  );
+  const bare = sentence.replace(ANNOUNCEMENT, '');
   const told = (bare !== sentence && isWholeSentence(bare) ? bare : sentence)
     .replace(/[,;:]? ?(?:and|or)?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')

@@ -97,6 +97,7 @@ describe('verifyClaims', () => {
     const source = readClaims(paragraph('See Note 5 and Form 10-K for details.'));
     expect(verifyClaims('Details are in Note 5.', source).complete).toBe(true);
     expect(verifyClaims('Details are in Note 6.', source).complete).toBe(false);
+    expect(verifyClaims('Details are in Form 10.', source).complete).toBe(false);
   });
 
   test('takes the figure with the same surroundings when one stands twice', () => {
