@@ -38,7 +38,7 @@ const Environment = z.object({
   ),
   EDGAR_ARCHIVES_URL: z.url().default('https://www.sec.gov'),
   EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
-  EDGAR_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10).default(8),
+  EDGAR_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10).default(6),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });

@@ -36,7 +36,8 @@ export async function openQueue({ supervise }: { supervise: boolean }): Promise<
     // At most one job of a filing waits or runs.
     policy: 'exclusive',
     deadLetter: DEAD_LETTERS,
-    retryLimit: 5,
+    // With the delays below, some twenty minutes: longer than EDGAR's pause after too many requests.
+    retryLimit: 9,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 900,
