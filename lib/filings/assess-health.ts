@@ -1,5 +1,5 @@
 import type { Draft } from './draft-blocks.ts';
-import { type FormItem, numbersRepeat } from './item-lists.ts';
+import { type FormItem, formFamily, numbersRepeat } from './item-lists.ts';
 import type { RawCell, RawFiling } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
 import type { Health, HealthWarning } from './types.ts';
@@ -32,6 +32,8 @@ export function lengthOfDrafts(drafts: readonly Draft[]): number {
 export type Doubts = {
   expected: readonly FormItem[];
   found: readonly FormItem[];
+  /** Items, as indexes into `expected`, that the filing's contents name. */
+  named: ReadonlySet<number>;
   /** Characters that were read, and those of them that stand in blocks. */
   readLength: number;
   keptLength: number;
@@ -41,42 +43,55 @@ export type Doubts = {
 };
 
 const KEPT_ENOUGH = 0.999;
-const HARMLESS = new Set<HealthWarning['code']>(['encoding', 'item_unexpected', 'text_hidden', 'bad_number']);
+const HARMLESS = new Set<HealthWarning['code']>([
+  ...['encoding', 'item_unexpected', 'section_order', 'section_guessed', 'text_hidden', 'bad_number'],
+] as HealthWarning['code'][]);
 
-function label({ part, item }: FormItem, twoParts: boolean): string {
-  return twoParts && part !== null ? `part ${part}, item ${item}` : `item ${item}`;
+type Missing = { warning: HealthWarning; harmless: boolean };
+
+/** An item without a section: whether the filing lacks it or we could not read it. */
+function missingItem(item: FormItem, isNamed: boolean, twoParts: boolean, amendment: boolean): Missing {
+  const name = twoParts && item.part !== null ? `Part ${item.part}, item ${item.item}` : `Item ${item.item}`;
+  let why = 'no heading of it was found';
+  let harmless = false;
+  if (isNamed) why = 'the contents name it, but no heading of it was found';
+  else if (amendment) [why, harmless] = ['the filing does not name it; an amendment need not hold it', true];
+  else if (item.recent) [why, harmless] = ['the filing does not have it; the form has asked for it for less than a year', true];
+  else if (!item.mandatory) [why, harmless] = ['the filing does not have it; it may be left out', true];
+  return { warning: { code: 'item_missing', message: `${name}: ${why}.` }, harmless };
 }
 
 /** What can be relied on in a parsed filing. Everything that is in doubt is a warning; an item missed is named. */
 export function assessHealth(doubts: Doubts): Health {
   const { expected, found, readLength, keptLength, blocks } = doubts;
-  const amendment = doubts.form?.endsWith('/A') ?? false;
   const warnings = [...doubts.warnings];
+  const amendment = doubts.form?.toUpperCase().endsWith('/A') ?? false;
   const textKept = readLength === 0 ? 1 : Math.min(1, Math.floor((keptLength / readLength) * 1e6) / 1e6);
   if (textKept < KEPT_ENOUGH) {
-    warnings.push({ code: 'text_lost', message: `${((1 - textKept) * 100).toFixed(2)} % of the visible text stands in no block.` });
-  }
-  const must = expected.filter(({ recent }) => !recent);
-  const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);
-  const missing = must.filter((item) => !isFound(item));
-  const twoParts = numbersRepeat(expected);
-  let harmless = warnings.every(({ code }) => HARMLESS.has(code));
-  if (expected.length > 0 && found.length === 0 && blocks > 0) {
-    const message = 'No item headings were found: the filing is one section.';
-    warnings.push({ code: 'no_sections', message });
-    harmless = false;
+    const share = ((1 - textKept) * 100).toFixed(2);
+    warnings.push({ code: 'text_lost', message: `${share} % of the visible text stands in no block.` });
   }
   if (found.some(({ part, item }) => part === 'IV' && item === '14')) {
     const message = 'Item 14 stands in part IV (exhibits), as the form had it until 2002; today it is in part III (fees).';
     warnings.push({ code: 'item_unexpected', message });
   }
-  for (const item of missing) {
-    const name = label(item, twoParts);
-    const why = amendment ? 'the amendment may not hold it' : 'no heading of it was found';
-    warnings.push({ code: 'item_missing', message: `${name[0]!.toUpperCase()}${name.slice(1)}: ${why}.` });
-    if (!amendment) harmless = false;
+  let harmless = warnings.every(({ code }) => HARMLESS.has(code));
+  if (expected.length > 0 && found.length === 0 && blocks > 0) {
+    warnings.push({ code: 'no_sections', message: 'No item headings were found: the filing is one section.' });
+    harmless = false;
   }
-  const status = blocks === 0 ? 'unreadable' : harmless ? 'ok' : 'partial';
+  const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);
+  const twoParts = numbersRepeat(expected);
+  // An 8-K's list says which items there may be, not which there must be.
+  const due = formFamily(doubts.form) === '8-K' ? [] : expected;
+  for (const [at, item] of due.entries()) {
+    if (isFound(item)) continue;
+    const missing = missingItem(item, doubts.named.has(at), twoParts, amendment);
+    warnings.push(missing.warning);
+    harmless &&= missing.harmless;
+  }
   const names = (items: readonly FormItem[]) => items.map(({ part, item }) => (twoParts ? `${part}:${item}` : item));
-  return { status, itemsExpected: names(expected.filter((item) => !item.recent || isFound(item))), itemsFound: names(found), textKept, warnings };
+  const status = blocks === 0 ? 'unreadable' : harmless ? 'ok' : 'partial';
+  const wanted = expected.filter((item, at) => item.mandatory || isFound(item) || doubts.named.has(at));
+  return { status, itemsExpected: names(wanted), itemsFound: names(found), textKept, warnings };
 }

@@ -1,13 +1,18 @@
 import { chooseItems } from './choose-items.ts';
 import type { Draft } from './draft-blocks.ts';
-import { findCandidates } from './item-candidates.ts';
+import { guessItems, strayItems } from './guess-items.ts';
+import { type Candidate, findCandidates } from './item-candidates.ts';
 import type { FormItem } from './item-lists.ts';
 import type { HealthWarning, Section } from './types.ts';
 
 const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
 const SIGNATURES = /^signatures?$/i;
-const BACK_MATTER = /^(?:index to (?:the )?(?:consolidated )?financial statements|exhibit index|index to exhibits)\b/i;
+const EXHIBIT_INDEX = /^(?:exhibit index|index (?:to|of) exhibits)\b/i;
+const STATEMENTS =
+  /^(?:(?:index to )?(?:the )?(?:consolidated |audited )*financial statements|report of independent (?:registered|certified|public|auditor)|(?:consolidated )?balance sheets?$)/i;
 const LONGEST_TITLE = 160;
+
+type Start = { at: number; part: string | null; item: string | null; title: string };
 
 export type FoundSections = { sections: Section[]; found: FormItem[]; warnings: HealthWarning[] };
 
@@ -22,45 +27,80 @@ function cleanTitle(title: string): string {
 function startOf(drafts: readonly Draft[], at: number, floor: number): number {
   for (let above = at - 1; above >= Math.max(floor, at - 3); above--) {
     const { kind, text } = drafts[above]!;
+    if (PART_HEADING.test(text) && text.length <= 120) return above;
     if (kind !== 'heading' || text.length > 120) return at;
-    if (PART_HEADING.test(text)) return above;
   }
   return at;
 }
 
 function nameOf(items: readonly FormItem[]): string {
   if (items.length === 1) return items[0]!.item;
-  return `${items.slice(0, -1).map(({ item }) => item).join(', ')} and ${items.at(-1)!.item}`;
+  return `${items
+    .slice(0, -1)
+    .map(({ item }) => item)
+    .join(', ')} and ${items.at(-1)!.item}`;
 }
 
-/** Divides the drafts into sections: the cover, the items that were found, signatures and what stands behind them. */
-export function buildSections(drafts: readonly Draft[], items: readonly FormItem[]): FoundSections {
+/** Signatures, and what stands behind them: an exhibit index, financial statements. */
+function backMatter(drafts: readonly Draft[], from: number): Start[] {
+  const starts: Start[] = [];
+  for (let at = from; at < drafts.length; at++) {
+    const { text, kind } = drafts[at]!;
+    if (kind === 'table' || text.length > 100) continue;
+    const title = cleanTitle(text);
+    if (SIGNATURES.test(title) && !starts.some((start) => start.title === 'Signatures')) {
+      starts.push({ at, part: null, item: null, title: 'Signatures' });
+    } else if (starts.length > 0 && kind === 'heading') {
+      const name = EXHIBIT_INDEX.test(text) ? 'Exhibit index' : STATEMENTS.test(text) ? 'Financial statements' : null;
+      if (name !== null && !starts.some((start) => start.title === name)) starts.push({ at, part: null, item: null, title: name });
+    }
+  }
+  return starts;
+}
+
+function warningsFor(guessed: readonly Candidate[], stray: readonly Candidate[], items: readonly FormItem[]): HealthWarning[] {
+  const say = (code: HealthWarning['code'], how: string) => ({ first }: Candidate): HealthWarning => {
+    const { part, item } = items[first]!;
+    return { code, message: `${part ? `Part ${part}, item` : 'Item'} ${item}: ${how}.` };
+  };
+  return [
+    ...guessed.map(say('section_guessed', 'it has no item heading; its title or a link from the contents shows where it begins')),
+    ...stray.map(say('section_order', "its heading stands out of the form's order")),
+  ];
+}
+
+/**
+ * Divides the drafts into sections: the cover, the items that were found, signatures and what stands behind them.
+ * `linked` maps items of the form to the drafts that the table of contents leads to.
+ */
+export function buildSections(
+  drafts: readonly Draft[],
+  items: readonly FormItem[],
+  linked: ReadonlyMap<number, number>,
+): FoundSections {
   const candidates = findCandidates(drafts, items);
-  const chosen = chooseItems(candidates, items.length);
-  const starts: { at: number; part: string | null; item: string | null; title: string }[] = [];
+  const inOrder = chooseItems(candidates, items.length);
+  const guessed = guessItems(drafts, items, inOrder, linked);
+  const certain = [...inOrder, ...guessed];
+  const stray = certain.length > 0 ? strayItems(candidates, certain, items) : [];
+  const chosen = [...certain, ...stray].sort((a, b) => a.at - b.at);
+  const starts: Start[] = [];
   const found: FormItem[] = [];
   for (const { at, first, last, title } of chosen) {
     const named = items.slice(first, last + 1);
     found.push(...named);
-    const from = startOf(drafts, at, starts.at(-1)?.at ?? 0);
+    const draft = drafts[at]!;
+    if (draft.kind === 'paragraph' && draft.text.length <= 250) {
+      draft.kind = 'heading';
+      draft.level = 2;
+    }
+    const from = startOf(drafts, at, (starts.at(-1)?.at ?? -1) + 1);
     starts.push({ at: from, part: named[0]!.part, item: nameOf(named), title: cleanTitle(title) });
   }
-  const lastItem = chosen.at(-1)?.at ?? 0;
-  for (let at = drafts.length - 1; at > lastItem; at--) {
-    const { text, kind } = drafts[at]!;
-    if (text.length > 80 || kind === 'table') continue;
-    if (SIGNATURES.test(text)) starts.push({ at, part: null, item: null, title: 'Signatures' });
-  }
-  const after = starts.slice(chosen.length).sort((a, b) => a.at - b.at)[0];
-  if (after) {
-    starts.length = chosen.length;
-    starts.push(after);
-    const back = drafts.findIndex(({ text, kind }, at) => at > after.at && kind === 'heading' && BACK_MATTER.test(text));
-    if (back > 0) starts.push({ at: back, part: null, item: null, title: cleanTitle(drafts[back]!.text) });
-  }
-  if (starts[0]?.at !== 0) starts.unshift({ at: 0, part: null, item: null, title: 'Cover' });
+  starts.push(...backMatter(drafts, (chosen.at(-1)?.at ?? -1) + 1));
+  if (starts[0]?.at !== 0 && drafts.length > 0) starts.unshift({ at: 0, part: null, item: null, title: 'Cover' });
   const sections = starts.map(({ at, part, item, title }, index): Section => {
     return { part, item, title, from: at, to: starts[index + 1]?.at ?? drafts.length };
   });
-  return { sections, found, warnings: [] };
+  return { sections, found, warnings: warningsFor(guessed, stray, items) };
 }

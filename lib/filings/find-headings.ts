@@ -1,10 +1,13 @@
 import { BOLD, CENTER, ITALIC, LINKED, UNDERLINE } from './css-styles.ts';
 import type { Draft } from './draft-blocks.ts';
+import { ALONE } from './raw-lines.ts';
 
 const LONGEST_BOLD = 600;
 const LONGEST_OTHER = 200;
 const PART = /^part\s+(?:i{1,3}|iv)\b/i;
 const ITEM = /^items?\s*\d/i;
+/** Words that stand alone between two lines of a cover page. */
+const CONJUNCTION = /^(?:or|and)$/i;
 const SENTENCE = /[.;:,]$/;
 
 function isCapital(text: string): boolean {
@@ -14,7 +17,7 @@ function isCapital(text: string): boolean {
 /** Depth of a heading by its looks; 0 for a paragraph. */
 function levelOf({ text, bits, lead, tag }: Draft): number {
   if (tag >= 1 && tag <= 6) return PART.test(text) ? 1 : ITEM.test(text) ? 2 : Math.max(3, Math.min(4, tag));
-  if (text.length > LONGEST_BOLD || !/\p{L}/u.test(text)) return 0;
+  if (text.length > LONGEST_BOLD || !/\p{L}/u.test(text) || CONJUNCTION.test(text)) return 0;
   const setOff = lead >= text.length - 1;
   const bold = (bits & BOLD) !== 0;
   if (text.length <= LONGEST_OTHER && (bold || setOff || isCapital(text))) {
@@ -25,6 +28,7 @@ function levelOf({ text, bits, lead, tag }: Draft): number {
   if (bold) return (bits & (ITALIC | UNDERLINE)) === 0 ? 3 : 4;
   if (text.length > LONGEST_OTHER) return 0;
   if (isCapital(text)) return 3;
+  if (tag === ALONE) return 4;
   if ((setOff || (bits & (ITALIC | UNDERLINE)) !== 0) && !SENTENCE.test(text)) return 4;
   return (bits & CENTER) !== 0 && ITEM.test(text) ? 2 : 0;
 }

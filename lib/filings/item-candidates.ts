@@ -16,9 +16,12 @@ export type Candidate = {
 
 const NUMBER = String.raw`\d{1,2}(?:\.\d{2}|\s?\(?[A-Ca-c]\)?(?![A-Za-z]))?`;
 const LABEL = new RegExp(
-  String.raw`^(?:part\s+(i{1,3}|iv)\b[\s,.:;\u2013\u2014-]*)?items?\s*(${NUMBER})((?:\s*(?:,|and|&|through|to|\u2013|-)\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\u2013\u2014-]|$))*)(?=$|[\s.,:;()\u2013\u2014*-])[\s.,:;)*\u2013\u2014-]*`,
+  String.raw`^(?:part\s+(i{1,3}|iv)\b[\s,.:;\u2013\u2014-]*)?items?\s*(${NUMBER})((?:\s*(?:,|and|&|through|to|\u2013|-)\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\u2013\u2014-]|$))*)(?:\s?\(?[TI]\)?(?=[\s.:\u2013\u2014-]|$))?(?=$|[\s.,:;()\u2013\u2014*-])[\s.,:;)*\u2013\u2014-]*`,
   'i',
 );
+const ALL_NUMBERS = new RegExp(NUMBER, 'g');
+/** An 8-K's own sections: "Section 5 – Corporate Governance and Management" above or before the item. */
+const SECTION_PREFIX = /^section\s+\d\b.{0,120}?\s(?=item\s+\d)/i;
 const PART_LINE = /^part\s+(i{1,3}|iv)\b[\s.,:\u2013\u2014-]*(?:$|financial|other|item|[A-Z])/i;
 const IN_SENTENCE = /^(?:of|in|and|or|to|above|below|under|is|was|are|for|as|which|contains?|includes?|provides?|on|with|the|this|that|hereof|herein)\b/;
 const CONTINUED = /\bcontinued\b/i;
@@ -51,30 +54,71 @@ function looks(draft: Draft, label: number): number {
   return score;
 }
 
-/** Candidates of one draft: several where two parts number their items alike. */
-function candidatesOf(drafts: readonly Draft[], at: number, items: readonly FormItem[], partNow: string | null): Candidate[] {
-  const draft = drafts[at]!;
-  const { text } = draft;
-  if (!/^(?:part|item)/i.test(text)) return [];
+export type Label = {
+  part: string | null;
+  /** First and last item that it names. */
+  first: string;
+  last: string;
+  /** What stands behind it. */
+  title: string;
+  /** Length of the label itself. */
+  length: number;
+};
+
+/** Reads "Item 7.", "PART II, Item 5", "Items 1 and 2" at the start of a text; null when none stands there. */
+export function readLabel(line: string): Label | null {
+  const prefix = /^sec/i.test(line) ? (SECTION_PREFIX.exec(line)?.[0].length ?? 0) : 0;
+  const text = prefix > 0 ? line.slice(prefix) : line;
+  if (!/^(?:part|item)/i.test(text)) return null;
   const match = LABEL.exec(text);
-  if (match === null || CONTINUED.test(text.slice(0, 160))) return [];
-  const title = text.slice(match[0].length);
-  if (IN_SENTENCE.test(title)) return [];
-  const part = match[1]?.toUpperCase() ?? null;
-  const lastName = itemName([...(match[3] ?? '').matchAll(new RegExp(NUMBER, 'g'))].at(-1)?.[0] ?? match[2]!);
-  const name = itemName(match[2]!);
-  const base = 10 + looks(draft, match[0].trimEnd().length);
-  const found: Candidate[] = [];
-  for (const [first, item] of items.entries()) {
-    if (item.item !== name) continue;
-    let last = first;
-    for (let next = first + 1; next < items.length && items[next]!.part === item.part; next++) if (items[next]!.item === lastName) last = next;
-    const said = part ?? partNow;
-    const fits = item.part === null || said === null ? 0 : said === item.part ? 2 : -3;
-    const score = base + fits + titleScore(title, drafts[at + 1], item);
-    found.push({ at, first, last, score, title: title || (drafts[at + 1]?.kind === 'heading' ? drafts[at + 1]!.text : '') });
+  if (match === null) return null;
+  return {
+    part: match[1]?.toUpperCase() ?? null,
+    first: itemName(match[2]!),
+    last: itemName((match[3] ?? '').match(ALL_NUMBERS)?.at(-1) ?? match[2]!),
+    title: text.slice(match[0].length),
+    length: prefix + match[0].trimEnd().length,
+  };
+}
+
+/** The places in the form's list that a label may mean: several where two parts number their items alike. */
+export function meantItems({ first, last }: Label, items: readonly FormItem[]): { first: number; last: number }[] {
+  const meant = [];
+  for (let at = 0; at < items.length; at++) {
+    if (items[at]!.item !== first) continue;
+    let end = at;
+    for (let next = at + 1; next < items.length && items[next]!.part === items[at]!.part; next++) {
+      if (items[next]!.item === last) end = next;
+    }
+    meant.push({ first: at, last: end });
   }
-  return found;
+  return meant;
+}
+
+/** The part that a line of its own announces. */
+export function partOfLine(text: string): string | null {
+  const said = text.length < 150 ? PART_LINE.exec(text)?.[1]?.toUpperCase() : undefined;
+  return ROMAN.find((roman) => roman === said) ?? null;
+}
+
+function candidatesOf(
+  drafts: readonly Draft[],
+  at: number,
+  items: readonly FormItem[],
+  partNow: string | null,
+): Candidate[] {
+  const draft = drafts[at]!;
+  const label = readLabel(draft.text);
+  if (label === null || CONTINUED.test(draft.text.slice(0, 160)) || IN_SENTENCE.test(label.title)) return [];
+  const next = drafts[at + 1];
+  const base = 10 + looks(draft, label.length);
+  const said = label.part ?? partNow;
+  return meantItems(label, items).map(({ first, last }) => {
+    const item = items[first]!;
+    const fits = item.part === null || said === null ? 0 : said === item.part ? 2 : -3;
+    const score = base + fits + titleScore(label.title, next, item);
+    return { at, first, last, score, title: label.title || (next?.kind === 'heading' ? next.text : '') };
+  });
 }
 
 /**
@@ -86,8 +130,7 @@ export function findCandidates(drafts: readonly Draft[], items: readonly FormIte
   let part: string | null = null;
   for (const [at, draft] of drafts.entries()) {
     if (draft.kind === 'table' || draft.kind === 'image') continue;
-    const line = draft.text.length < 150 ? PART_LINE.exec(draft.text) : null;
-    if (line !== null) part = ROMAN.find((roman) => roman === line[1]!.toUpperCase()) ?? part;
+    part = partOfLine(draft.text) ?? part;
     found.push(...candidatesOf(drafts, at, items, part));
   }
   lowerContents(drafts, found);

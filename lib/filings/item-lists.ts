@@ -6,9 +6,12 @@ export type FormItem = {
   title: RegExp;
   /** The form has had it for less than a year at the filing's period: it may be missing. */
   recent: boolean;
+  /** Part II of a 10-Q and an 8-K may leave out items that they have nothing to say of; other forms may not. */
+  mandatory: boolean;
 };
 
-type Row = [part: string | null, item: string, title: RegExp, since?: string, until?: string];
+/** `since`: filings for periods from about then have the item; `due`: they must (a year later, if not said). */
+type Row = [part: string | null, item: string, title: RegExp, since?: string, until?: string, due?: string];
 
 const EXHIBITS = /exhibit|financial statement schedule|reports on form 8/i;
 
@@ -42,7 +45,7 @@ const TEN_K: Row[] = [
 const TEN_Q: Row[] = [
   ['I', '1', /financial statement/i],
   ['I', '2', /management.{0,3}s? discussion|discussion and analysis|plan of operation/i],
-  ['I', '3', /quantitative|market risk/i, '1997-06-15'],
+  ['I', '3', /quantitative|market risk/i, '1997-06-15', '9999-12-31', '1999-06-15'],
   ['I', '4', /controls? and procedure/i, '2002-08-29'],
   ['II', '1', /legal proceeding|legal matter/i],
   ['II', '1A', /risk factor/i, '2005-12-01'],
@@ -165,11 +168,15 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
   const day = period ?? '2025-01-01';
   if (family === '8-K') {
     const rows = day < '2004-08-23' ? OLD_EIGHT_K : EIGHT_K;
-    return rows.map(([item, title]) => ({ part: null, item, title, recent: true }));
+    return rows.map(([item, title]) => ({ part: null, item, title, recent: true, mandatory: false }));
   }
   return TABLES[family]
     .filter(([, , , since, until]) => (since === undefined || shownFrom(since) <= day) && (until === undefined || day < until))
-    .map(([part, item, title, since]) => ({ part, item, title, recent: since !== undefined && day < aYearAfter(since) }));
+    .map(([part, item, title, since, , due]) => {
+      const recent = since !== undefined && day < (due ?? aYearAfter(since));
+      const mandatory = !recent && item !== '16' && (!family.startsWith('10-Q') || part === 'I');
+      return { part, item, title, recent, mandatory };
+    });
 }
 
 /** Some filers show a new item before they must. */

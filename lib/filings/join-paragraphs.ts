@@ -5,56 +5,99 @@ const SENTENCE_END = /[.!?:;\u2026]["'\u201d\u2019)\]*\u2020]*(?:\s?\(?\d{1,2}\)
 const LIST_END = /[;,]\s(?:and|or|and\/or)$/i;
 const STARTS_LOW = /^\p{Ll}/u;
 const STARTS_MARKER = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]|[\u2022\u00b7\u25cf*-])\s/;
+const STARTS_WORD = /^[\p{L}\d"\u201c($]/u;
 /** A sentence that stops at one of these is not over, whatever letter the next line begins with. */
-const GOES_ON = /(?:,|\b(?:of|the|and|or|to|in|for|with|by|from|a|an|on|at|as|that|which|our|its|their|any|such|under|is|are|was|were|has|have|be|not|may|will|Inc\.?|Mr\.|Ms\.|No\.))$/;
+const GOES_ON =
+  /(?:,|\b(?:of|the|and|or|to|in|for|with|by|from|a|an|on|at|as|that|which|our|its|their|any|such|under|is|are|was|were|has|have|be|not|may|will|Inc\.?|Mr\.|Ms\.|No\.))$/;
 const SHORTEST = 50;
+/** Running heads of a page that may stand between the two halves of a sentence. */
+const MOST_HEADS = 3;
+const LONGEST_HEAD = 120;
 
-function canGoOn(draft: Draft): boolean {
-  return (draft.kind === 'paragraph' || draft.kind === 'list-item') && draft.text.length >= SHORTEST;
+function isUnfinished(text: string): boolean {
+  return !SENTENCE_END.test(text) && !LIST_END.test(text);
 }
 
-/** Whether `next` is the rest of the sentence that `draft` breaks off in. */
-function continues(draft: Draft, next: Draft): boolean {
-  if (next.kind !== 'paragraph' || !canGoOn(draft)) return false;
-  if (SENTENCE_END.test(draft.text) || LIST_END.test(draft.text)) return false;
-  if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
-  if (!next.afterBreak || (draft.bits & BOLD) !== (next.bits & BOLD)) return false;
-  return GOES_ON.test(draft.text) && next.text.length >= SHORTEST && /^[\p{L}\d"\u201c($]/u.test(next.text);
+/** A paragraph in the making: the draft that it began with, and the pieces found so far. */
+class OpenParagraph {
+  readonly first: Draft;
+  private readonly pieces: string[];
+  private length: number;
+  private readonly unfinished: boolean;
+  private readonly bold: number;
+  private last: string;
+
+  constructor(first: Draft) {
+    this.first = first;
+    this.pieces = [first.text];
+    this.length = first.text.length;
+    this.last = first.text;
+    this.bold = first.bits & BOLD;
+    this.unfinished = (first.kind === 'paragraph' || first.kind === 'list-item') && isUnfinished(first.text);
+  }
+
+  get isUnfinished(): boolean {
+    return this.pieces.length === 1 ? this.unfinished : isUnfinished(this.last);
+  }
+
+  /** Whether `next` is the rest of the sentence that breaks off here; `heads` running heads stand between them. */
+  continuesIn(next: Draft, heads: number): boolean {
+    if (next.kind !== 'paragraph' || this.length < SHORTEST || !this.isUnfinished) return false;
+    if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
+    if (heads > 0 || !next.afterBreak || (next.bits & BOLD) !== this.bold) return false;
+    return GOES_ON.test(this.last) && next.text.length >= SHORTEST && STARTS_WORD.test(next.text);
+  }
+
+  add(next: Draft): void {
+    const { first } = this;
+    const offset = this.length + 1;
+    for (const { from, to, target } of next.links ?? []) {
+      first.links ??= [];
+      first.links.push({ from: from + offset, to: to + offset, target });
+    }
+    if (next.topics !== first.topics) first.topics = [...new Set([...first.topics, ...next.topics])];
+    first.added += 1 + next.added;
+    this.pieces.push(next.text);
+    this.last = next.text;
+    this.length = offset + next.text.length;
+  }
+
+  finish(): void {
+    if (this.pieces.length > 1) this.first.text = this.pieces.join(' ');
+  }
 }
 
 /**
- * Joins paragraphs that a page break (or a line break) cut inside a sentence. Returns the drafts that are left and, for
- * each old one, the index of the draft that holds its text now.
+ * Joins paragraphs that a page break (or a line break) cut inside a sentence, over the running heads of the new page.
+ * Returns the drafts that are left and, for each old one, the index of the draft that holds its text now.
  */
 export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; indexOf: Int32Array } {
   const joined: Draft[] = [];
   const indexOf = new Int32Array(drafts.length + 1);
-  const pieces: string[] = [];
-  const finish = () => {
-    if (pieces.length > 1) joined.at(-1)!.text = pieces.join(' ');
-    pieces.length = 0;
-  };
-  let tail: Draft | null = null;
-  for (const [at, draft] of drafts.entries()) {
-    const last = joined.at(-1);
-    if (last && tail && continues(tail.text.length < SHORTEST && pieces.length > 1 ? { ...tail, text: tail.text.padStart(SHORTEST) } : tail, draft)) {
-      let offset = 1;
-      for (const piece of pieces) offset += piece.length + 1;
-      const links = draft.links?.map(({ from, to, target }) => ({ from: from + offset - 1, to: to + offset - 1, target }));
-      if (links) last.links = [...(last.links ?? []), ...links];
-      if (draft.topics !== last.topics) last.topics = [...new Set([...last.topics, ...draft.topics])];
-      pieces.push(draft.text);
-      last.added += 1 + draft.added;
-      tail = { ...draft, kind: last.kind };
-    } else {
-      finish();
-      joined.push(draft);
-      pieces.push(draft.text);
-      tail = draft;
+  let open: OpenParagraph | null = null;
+  let openAt = -1;
+  let heads = 0;
+  for (let at = 0; at < drafts.length; at++) {
+    const draft = drafts[at]!;
+    if (open?.continuesIn(draft, heads)) {
+      open.add(draft);
+      indexOf[at] = openAt;
+      // What follows the running heads does not go on with the paragraph above them.
+      if (heads > 0 && !open.isUnfinished) heads = MOST_HEADS;
+      continue;
     }
-    indexOf[at] = joined.length - 1;
+    indexOf[at] = joined.length;
+    joined.push(draft);
+    const head = draft.text.length <= LONGEST_HEAD && draft.kind !== 'table' && draft.kind !== 'list-item';
+    if (open?.isUnfinished && head && heads < MOST_HEADS && (heads > 0 || draft.afterBreak)) heads++;
+    else {
+      open?.finish();
+      open = new OpenParagraph(draft);
+      openAt = joined.length - 1;
+      heads = 0;
+    }
   }
-  finish();
+  open?.finish();
   indexOf[drafts.length] = joined.length;
   return { joined, indexOf };
 }

@@ -7,6 +7,7 @@ import { itemsOfForm, numbersRepeat } from './item-lists.ts';
 import { joinParagraphs } from './join-paragraphs.ts';
 import { findFurniture } from './page-furniture.ts';
 import { type Header, readCover, readDate } from './read-cover.ts';
+import { readContents } from './read-contents.ts';
 import { readHtml } from './read-html.ts';
 import { readPlainText } from './read-plain-text.ts';
 import type { XbrlReader } from './read-xbrl.ts';
@@ -74,8 +75,10 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const { joined, indexOf } = joinParagraphs(shaped.drafts);
   const header = mergeHeaders(hints, xbrl, source.submission, readCover(joined));
   const expected = itemsOfForm(header.form, header.period);
-  const { sections, found, warnings } = buildSections(joined, expected);
   const blockOfLine = (line: number) => indexOf[shaped.firstOf[Math.min(line, raw.lines.length)]!]!;
+  const contents = readContents(raw, expected);
+  const linked = new Map([...contents.lines].map(([item, line]) => [item, blockOfLine(line)]));
+  const { sections, found, warnings } = buildSections(joined, expected, linked);
   const blocks = finishBlocks(joined, sections, raw.targets, blockOfLine, numbersRepeat(expected));
   const facts = resolveFacts(xbrl, blocks.length, (line, row) => {
     const draft = row >= 0 ? shaped.rowsOf.get(line)?.[row] : undefined;
@@ -84,6 +87,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const health = assessHealth({
     expected,
     found,
+    named: contents.named,
     readLength: lengthOfLines(raw, furniture),
     keptLength: lengthOfDrafts(joined),
     blocks: blocks.length,

@@ -30,7 +30,7 @@ export type RawLine = RawText & {
   kind: 'text' | 'table' | 'image';
   rows: RawCell[][];
   indent: number;
-  /** 1 to 6 for h1 to h6, 7 for li, else 0. */
+  /** 1 to 6 for h1 to h6, 7 for li, `ALONE`, else 0. */
   tag: number;
   /** The first line behind a page break. */
   afterBreak: boolean;
@@ -49,3 +49,6 @@ export type RawFiling = {
 };
 
 export const NO_TOPICS: readonly string[] = [];
+
+/** Tag of a line of plain text that is set like a heading: alone, its words in capitals. */
+export const ALONE = 8;

@@ -1,6 +1,6 @@
 import { own } from './collect-text.ts';
 import { CENTER } from './css-styles.ts';
-import { NO_TOPICS, type RawCell, type RawFiling, type RawLine } from './raw-lines.ts';
+import { ALONE, NO_TOPICS, type RawCell, type RawFiling, type RawLine } from './raw-lines.ts';
 
 const TAGS =
   /<\/?(?:TABLE|CAPTION|S|C|FN|F\d+|TEXT|TYPE|SEQUENCE|FILENAME|DESCRIPTION|DOCUMENT|PDF|MULTIPLIER|ARTICLE|LEGEND|CIK|NAME|PERIOD-TYPE|B|I|U|P|BR|HR|CENTER|PRE|FONT|HTML|HEAD|BODY|TITLE)(?:\s[^<>]*)?>/gi;
@@ -10,8 +10,10 @@ const RULER = /^[\s\-=_.~*+|]+$/;
 const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d)\s/i;
 const COLUMNS = /\S {2,}\S.* {2,}\S|\.{4,}\s*\S|\S {4,}[$(]?\s*[\d-]/;
 const PAGE_WIDTH = 80;
+/** Columns that must be free at the end of a line for a break before a short word to be deliberate. */
+const ROOM = 12;
 
-type Paragraph = { words: string[]; indent: number; lastLength: number; centred: boolean };
+type Paragraph = { words: string[]; indent: number; lastEnd: number; centred: boolean; marked: boolean };
 
 function lineOf(kind: RawLine['kind'], text: string, bits: number, rows: RawCell[][], afterBreak: boolean): RawLine {
   const size = 0;
@@ -24,7 +26,7 @@ function cellsOf(row: string): RawCell[] {
   for (const match of row.matchAll(/\S+(?: \S+)*/g)) {
     let from = match.index;
     for (const part of match[0].split(/(\s*(?:\.\s?){3,}\s*)/)) {
-      const text = part.trim();
+      const text = part.trim().replace(/^\$ +(?=[\d(.-])/, '$');
       if (text !== '' && !RULER.test(text.replace(/^[-]{1,2}$/, 'x'))) {
         const column = Math.min(from + part.length - part.trimStart().length, 400);
         cells.push({ text: own(text), bits: 0, lead: 0, size: 0, links: null, column, colspan: Math.min(text.length, 90), rowspan: 1, header: false });
@@ -36,12 +38,18 @@ function cellsOf(row: string): RawCell[] {
 }
 
 class PlainReader {
+  /** Where most lines of prose end. */
+  private readonly width: number;
   readonly lines: RawLine[] = [];
   private paragraph: Paragraph | null = null;
   private rows: RawCell[][] = [];
   private inTable = false;
   private loose = false;
   private afterBreak = true;
+
+  constructor(width: number) {
+    this.width = width;
+  }
 
   line(raw: string): void {
     let text = raw;
@@ -98,20 +106,27 @@ class PlainReader {
     const indent = text.length - content.length;
     const centred = indent >= 12 && Math.abs(indent - (PAGE_WIDTH - text.length)) <= 8;
     const { paragraph } = this;
-    const starts =
-      paragraph === null ||
-      MARKER.test(text) ||
-      centred !== paragraph.centred ||
-      (indent >= paragraph.indent + 3 && paragraph.lastLength < 60) ||
-      (indent >= paragraph.indent + 3 && paragraph.words.length > 1 && !centred);
-    if (starts) {
+    if (paragraph === null || this.startsAnew(paragraph, text, content, indent, centred)) {
       this.endParagraph();
-      this.paragraph = { words: [content], indent, lastLength: content.length, centred };
+      this.paragraph = { words: [content], indent, lastEnd: text.length, centred, marked: MARKER.test(text) };
       return;
     }
+    // The second line shows how far the body is indented; the first one may stand out either way.
+    paragraph.indent = paragraph.words.length === 1 ? indent : Math.min(paragraph.indent, indent);
     paragraph.words.push(content);
-    paragraph.indent = Math.min(paragraph.indent, indent);
-    paragraph.lastLength = content.length;
+    paragraph.lastEnd = text.length;
+  }
+
+  private startsAnew(above: Paragraph, text: string, content: string, indent: number, centred: boolean): boolean {
+    if (MARKER.test(text)) return true;
+    const first = above.words.length === 1;
+    const hangs = first && above.marked;
+    // A line that fits its paragraph's margin stands in the middle of the page by chance.
+    if (!hangs && centred !== above.centred && Math.abs(indent - above.indent) > 1) return true;
+    if (!centred && !hangs && indent >= above.indent + 3) return true;
+    // The next word had room on the line above: that line was ended on purpose, as headings are.
+    const word = content.indexOf(' ') < 0 ? content.length : content.indexOf(' ');
+    return !centred && first && above.lastEnd + word + ROOM < this.width && /^[\p{Lu}\d"(]/u.test(content);
   }
 
   pageBreak(): void {
@@ -140,8 +155,9 @@ class PlainReader {
       const glued = /[\p{L}\p{N}]-$/u.test(text) && /^[\p{L}\p{N}]/u.test(words);
       text += (text === '' || glued ? '' : ' ') + words;
     }
-    const bits = this.paragraph.centred ? CENTER : 0;
-    this.push(lineOf('text', own(text.replace(/\s+/g, ' ')), bits, [], this.afterBreak));
+    const line = lineOf('text', own(text.replace(/\s+/g, ' ')), this.paragraph.centred ? CENTER : 0, [], this.afterBreak);
+    if (this.paragraph.words.length === 1 && isTitleCase(line.text)) line.tag = ALONE;
+    this.push(line);
     this.paragraph = null;
   }
 
@@ -151,9 +167,37 @@ class PlainReader {
   }
 }
 
+/** "Gross Margin", "Note 4 - Asset Acquisition": a line of its own whose words begin with capitals. */
+function isTitleCase(text: string): boolean {
+  if (text.length > 70 || !/^[\p{Lu}\d]/u.test(text) || /[.;:,?_]$/.test(text)) return false;
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  return words.length > 0 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.75;
+}
+
+/** The column at which a third of the longer lines end or go beyond: the right edge of the text. */
+function proseWidth(source: string): number {
+  const ends = new Int32Array(200);
+  let count = 0;
+  for (let at = 0; at < source.length; ) {
+    let end = source.indexOf('\n', at);
+    if (end < 0) end = source.length;
+    const length = end - at;
+    if (length > 40 && length < 200) {
+      ends[length]!++;
+      count++;
+    }
+    at = end + 1;
+  }
+  for (let width = 199, seen = 0; width > 40; width--) {
+    seen += ends[width]!;
+    if (seen * 3 > count) return width;
+  }
+  return PAGE_WIDTH;
+}
+
 /** Reads a filing of plain text: paragraphs by their blank lines and indents, monospaced tables, `<PAGE>` breaks. */
 export function readPlainText(source: string): RawFiling {
-  const reader = new PlainReader();
+  const reader = new PlainReader(proseWidth(source));
   let at = 0;
   while (at < source.length) {
     let end = source.indexOf('\n', at);

@@ -1,13 +1,13 @@
 import { buildTable } from './build-table.ts';
 import { BOLD } from './css-styles.ts';
 import type { Draft } from './draft-blocks.ts';
-import type { RawCell, RawLine, RawText } from './raw-lines.ts';
+import { ALONE, type RawCell, type RawLine, type RawText } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
 import type { BlockKind } from './types.ts';
 
-const BULLET = /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\uf0b7\u00a7*\u2013\u2014o-]$/;
+const BULLET = /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\u2610-\u2612\u00fe\u00a8\uf0b7\u00a7*\u2013\u2014o-]$/;
 const MARKER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|\(\d{1,2}\)(?:\s?\(\d{1,2}\))*|\*{1,4}|\u2020{1,2}|\u2021)$/i;
-const BULLET_TEXT = /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|[*\u2013\u2014o-]\s+(?=\S))/;
+const BULLET_TEXT = /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
 const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
 const CAPTION_LENGTH = 300;
 
@@ -105,7 +105,7 @@ export function shapeBlocks(lines: readonly RawLine[], furniture: Uint8Array): S
 
 function textKind(line: RawLine): BlockKind {
   if (line.tag === 7 || BULLET_TEXT.test(line.text)) return 'list-item';
-  return line.tag > 0 && line.text.length < 250 ? 'heading' : 'paragraph';
+  return line.tag > 0 && line.tag < ALONE && line.text.length < 250 ? 'heading' : 'paragraph';
 }
 
 function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[], drafts: Draft[]): number[] {

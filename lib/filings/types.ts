@@ -79,6 +79,7 @@ export type WarningCode =
   | 'item_missing'
   | 'item_unexpected'
   | 'section_order'
+  | 'section_guessed'
   | 'no_sections'
   | 'text_lost'
   | 'text_hidden'
