@@ -1,9 +1,12 @@
 'use client';
 
-import { ArrowLeft, List, Table2, TextQuote } from 'lucide-react';
+import { ArrowLeft, Keyboard, List, Table2, TextQuote } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { KeysHelp } from './keys-help.tsx';
 import { foldSources, foldTables, openContents } from './reader-flags.ts';
+import { stepKeyPoint, toggleSourceHere } from './reader-places.ts';
 import { useFigureLinks } from './use-figure-links.ts';
+import { useLetterKeys } from './use-letter-keys.ts';
 
 type Props = {
   /** Id of the element whose data attributes are the reader's flags. */
@@ -18,7 +21,8 @@ export function ReaderTools({ reader, companyHref }: Props) {
   const [hasTables, setTables] = useState(false);
   const [hasContents, setContents] = useState(false);
   const [spoken, setSpoken] = useState('');
-  const [stop, setStop] = useState(0);
+  const [stop, setStop] = useState<number | null>(null);
+  const help = useRef<HTMLDialogElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useFigureLinks(reader);
 
@@ -39,25 +43,28 @@ export function ReaderTools({ reader, companyHref }: Props) {
     setContents(isOpen);
   }
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key === 's') toggleSummaries();
-      if (key === 't') toggleTables();
-      if (key === 'c') toggleContents(!hasContents);
-      if (key === 'escape' && hasContents) toggleContents(false);
-    }
-    function onClick({ target }: MouseEvent) {
-      if (hasContents && target instanceof Element && target.closest('#contents a')) toggleContents(false);
-    }
-    window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('click', onClick);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('click', onClick);
-    };
+  const { hasLetters, switchLetters } = useLetterKeys((key) => {
+    if (help.current?.open) return;
+    if (key === 's') toggleSummaries();
+    if (key === 't') toggleTables();
+    if (key === 'c') toggleContents(!hasContents);
+    if (key === 'e') setSpoken(toggleSourceHere(reader) ?? spoken);
+    if (key === 'n') setSpoken(stepKeyPoint(reader, 1) ?? spoken);
+    if (key === 'p') setSpoken(stepKeyPoint(reader, -1) ?? spoken);
+    if (key === '?') help.current?.showModal();
+    if (key === 'escape' && hasContents) toggleContents(false);
   });
+
+  useEffect(() => {
+    if (!hasContents) return;
+    function onClick({ target }: MouseEvent) {
+      if (!(target instanceof Element) || !target.closest('#contents a')) return;
+      openContents(reader, false);
+      setContents(false);
+    }
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
+  }, [hasContents, reader]);
 
   /** One tab stop for the bar; the arrow keys move inside it. */
   function onArrow(event: ReactKeyboardEvent) {
@@ -80,7 +87,8 @@ export function ReaderTools({ reader, companyHref }: Props) {
     window.history.back();
   }
 
-  const tab = (index: number) => (stop === index ? 0 : -1);
+  // Every tool is a tab stop until one of them has had the focus: so it is without JavaScript, too.
+  const tab = (index: number) => (stop === null ? undefined : stop === index ? 0 : -1);
 
   return (
     <>
@@ -133,17 +141,26 @@ export function ReaderTools({ reader, companyHref }: Props) {
             <kbd aria-hidden="true">T</kbd>
           </button>
           <span className="gap" />
-          <a className="tool" href={companyHref} tabIndex={tab(3)} onClick={goBack}>
+          <button
+            className="tool only-l scripted"
+            type="button"
+            aria-keyshortcuts="?"
+            aria-haspopup="dialog"
+            tabIndex={tab(3)}
+            onClick={() => help.current?.showModal()}
+          >
+            <Keyboard className="i" aria-hidden="true" />
+            <span>Keys</span>
+            <kbd aria-hidden="true">?</kbd>
+          </button>
+          <a className="tool" href={companyHref} tabIndex={tab(4)} onClick={goBack}>
             <ArrowLeft className="i" aria-hidden="true" />
             <span>Back</span>
           </a>
         </div>
       </div>
       <output className="vh">{spoken}</output>
+      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} />
     </>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 }

@@ -1,0 +1,49 @@
+'use client';
+
+import { type RefObject, useId } from 'react';
+
+type Props = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  hasLetters: boolean;
+  onSwitch: (isOn: boolean) => void;
+};
+
+const keys = [
+  ['Summaries on or off', 'S'],
+  ['Expand or fold tables', 'T'],
+  ['Next key point', 'N'],
+  ['Previous key point', 'P'],
+  ['Source of this paragraph', 'E'],
+  ['Contents', 'C'],
+  ['This help', '?'],
+  ['Close a sheet or this help', 'Esc'],
+] as const;
+
+/** The reading page's keys, and the switch for those that are single letters. */
+export function KeysHelp({ dialog, hasLetters, onSwitch }: Props) {
+  const id = useId();
+  return (
+    <dialog className="dlg" ref={dialog} aria-labelledby={id}>
+      <h2 id={id}>Keys</h2>
+      <dl className="keys">
+        {keys.map(([does, key]) => (
+          <div key={key}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={hasLetters} onChange={(event) => onSwitch(event.target.checked)} />
+        Use single letters as keys
+      </label>
+      <form className="row" method="dialog">
+        <button className="btn btn-2" type="submit">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}
