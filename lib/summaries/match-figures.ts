@@ -3,7 +3,8 @@ import type { Figure } from '#lib/text/numbers';
 /** How well a figure of the source answers for one of the summary; null when it does not. Higher is better. */
 export type Fit = number;
 
-const EPSILON = 1e-9;
+/** Room for binary fractions, far below the last digit of any figure of a filing. */
+const EPSILON = 1e-12;
 
 /**
  * Whether two figures state the same: value, unit, currency, scale and sign. The claim may be rounded to the digits

@@ -1,6 +1,7 @@
 import { type DateMention, findDates } from '#lib/text/dates';
 import { type Figure, findFigures } from '#lib/text/numbers';
 import { bindFact } from './bind-fact.ts';
+import { directionsHold } from './check-directions.ts';
 import { sharedContext } from './match-context.ts';
 import { fitFigures } from './match-figures.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
@@ -15,7 +16,7 @@ export type CheckedClaims = {
 /**
  * Binds every number, percentage, date and year of `summary` to the place of the source that states it: equal value,
  * unit, currency, scale and sign. A claim that stands nowhere gets a receipt of status `withheld`. Numbers that only
- * name something ("Note 5") must stand in the source as they are.
+ * name something ("Note 5") must stand in the source as they are, and what rises in the source may not fall.
  * Pure; costs claims × figures of the source.
  */
 export function verifyClaims(summary: string, source: SourceClaims): CheckedClaims {
@@ -25,7 +26,10 @@ export function verifyClaims(summary: string, source: SourceClaims): CheckedClai
     ...figures.map((figure) => checkFigure(figure, summary, source)),
     ...dates.map((date) => checkDate(date, summary, source)),
   ].toSorted((a, b) => a.span[0] - b.span[0]);
-  const complete = receipts.every(({ status }) => status !== 'withheld') && labelsStand(summary, receipts, source.text);
+  const complete =
+    receipts.every(({ status }) => status !== 'withheld') &&
+    labelsStand(summary, receipts, source.text) &&
+    directionsHold(summary, source.text);
   return { receipts, complete };
 }
 

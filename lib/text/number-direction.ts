@@ -7,17 +7,24 @@ const CLAUSE_END =
 /** A change word further away than this belongs to something else. */
 const REACH = 90;
 
+export type Change = { from: number; to: number; direction: 'up' | 'down' };
+
+/** The words of a text that say that something went up or down, in order. Linear in the length of the text. */
+export function findChanges(text: string): Change[] {
+  return Array.from(text.matchAll(CHANGE), (match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    direction: match[1] ? 'up' : 'down',
+  }));
+}
+
 /**
  * For each figure what the words of its clause say about the way it moves: the nearest change word before it,
  * or else right behind it ("5% increase"). Figures must be in order. Linear in the length of the text.
  */
 export function changeDirections(text: string, figures: readonly Placed[]): ('up' | 'down' | null)[] {
   if (figures.length === 0) return [];
-  const changes = [...text.matchAll(CHANGE)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    direction: match[1] ? ('up' as const) : ('down' as const),
-  }));
+  const changes = findChanges(text);
   if (changes.length === 0) return figures.map(() => null);
   const ends = [...text.matchAll(CLAUSE_END)].map((match) => match.index);
 
