@@ -12,7 +12,7 @@ import { getReadingAccess } from '#lib/access/reading-access';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
-import { companyPath, findRoute, summaryPath } from '#lib/site';
+import { companyPath, summaryPath } from '#lib/site';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -51,9 +51,8 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
 }
 
 async function Summary({ filing }: { filing: ReadingFiling }) {
-  // A site without accounts has no one to ask and nothing to offer: every reader gets the whole summary.
-  const access = findRoute('signup') ? await getReadingAccess(filing.accession) : null;
-  const { html, shown, total } = await readSummaryDocument(filing.accession, access?.variant ?? 'full');
+  const access = await getReadingAccess(filing.accession);
+  const { html, shown, total } = await readSummaryDocument(filing.accession, access.variant);
   const isPreview = shown < total;
   const present = filing.contents.map((entry) => entry.anchor).filter((anchor) => html.includes(`id="${anchor}"`));
 
@@ -66,7 +65,7 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
         <article aria-label="Summary">
           {/* Rendered and escaped at ingest (lib/summaries/render-summary-document.ts). */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
-          {isPreview && <PreviewEnd shown={shown} total={total} isLoggedIn={access?.isAuth ?? false} />}
+          {isPreview && <PreviewEnd shown={shown} total={total} isLoggedIn={access.isAuth} />}
         </article>
       </div>
     </div>
