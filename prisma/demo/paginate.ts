@@ -1,4 +1,4 @@
-import type { Node, Run } from './document-nodes.ts';
+import type { Node } from './document-nodes.ts';
 import { nodeText, runText } from './document-nodes.ts';
 
 /** Roughly the characters that fit on a page, headings and space around paragraphs counted in. */
@@ -26,27 +26,33 @@ function height(node: Node): number {
   }
 }
 
-/** Cuts a paragraph inside a sentence near `room` characters; null where no plain text stands there. */
+/**
+ * Cuts a paragraph inside a sentence after about `room` characters: between two words of plain text, the second in
+ * lower case, and not after ", and", where a list item could end. Null where no such place leaves enough on both pages.
+ */
 function cutParagraph(node: Node & { kind: 'paragraph' }, room: number): [Node, Node] | null {
   let passed = 0;
+  const whole = nodeText(node).length;
   for (const [index, run] of node.runs.entries()) {
-    const length = runText(run).length;
-    if (passed + length < room) {
-      passed += length;
-      continue;
+    const start = passed;
+    passed += runText(run).length;
+    if (run.number || run.words) continue;
+    for (const { index: space } of run.text.matchAll(/(?<=[a-z])(?<!,\s(?:and|or)) (?=[a-z])/g)) {
+      if (start + space < room || whole - start - space < 60) continue;
+      return [
+        { ...node, runs: [...node.runs.slice(0, index), { ...run, text: run.text.slice(0, space) }] },
+        { ...node, runs: [{ ...run, text: run.text.slice(space + 1) }, ...node.runs.slice(index + 1)] },
+      ];
     }
-    const space = run.text.indexOf(' ', room - passed);
-    if (run.number || run.words || space < 0 || /[.;:,]$/.test(run.text.slice(0, space))) return null;
-    const head: Run[] = [...node.runs.slice(0, index), { ...run, text: run.text.slice(0, space) }];
-    const tail: Run[] = [{ ...run, text: run.text.slice(space + 1) }, ...node.runs.slice(index + 1)];
-    const rest = tail.map(runText).join('');
-    if (rest.length < 90 || !/^[a-z]/.test(rest)) return null;
-    return [
-      { ...node, runs: head },
-      { ...node, runs: tail },
-    ];
   }
   return null;
+}
+
+/** What a heading wants below it: some lines of text, or the whole table that it heads. */
+function roomNeeded(nodes: readonly Node[], index: number): number {
+  const heading = nodes[index]?.kind === 'open' ? index + 1 : index;
+  const next = nodes[heading + 1];
+  return nodes[heading]?.kind === 'heading' && next?.kind === 'figures' ? height(next) + 240 : 460;
 }
 
 /** Divides the nodes into pages, as a typesetter would: headings stay with what follows, long paragraphs run over. */
@@ -68,14 +74,11 @@ export function paginate(nodes: readonly Node[]): Node[][] {
     }
     const isHeading = node.kind === 'heading' || node.kind === 'item' || node.kind === 'part' || node.kind === 'open';
     const room = PAGE - used;
-    const next = nodes[index + 1];
-    const needed = node.kind === 'heading' && next?.kind === 'figures' ? height(next) + 240 : 700;
-    if (isHeading && room < needed && used > 0) turn();
+    // A note's heading stands right after the start of its text block and must not leave it behind.
+    const follows = nodes[index - 1]?.kind === 'open';
+    if (isHeading && !follows && room < roomNeeded(nodes, index) && used > 0) turn();
     else if (!isHeading && node.kind !== 'close' && height(node) > room && used > 0) {
-      const halves =
-        node.kind === 'paragraph' && !node.centered && nodes[index - 1]?.kind === 'paragraph' && room > 330
-          ? cutParagraph(node, room - 160)
-          : null;
+      const halves = node.kind === 'paragraph' && !node.centered && room > 200 ? cutParagraph(node, room - 130) : null;
       if (halves) {
         put(halves[0]);
         turn();

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
@@ -156,6 +157,15 @@ describe('a demonstration filing read by the parser', () => {
     expect(headings(newer).some((text) => !headings(older).includes(text))).toBe(true);
     expect(headings(older).some((text) => !headings(newer).includes(text))).toBe(true);
   });
+
+  test.each(named.filter(([, { html }]) => html.startsWith('<?xml')))(
+    '%s is well-formed XML, and every continuation of a text block has its beginning',
+    (_, { html }) => {
+      expect(XMLValidator.validate(html)).toBe(true);
+      const values = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, id]) => id).toSorted();
+      expect(values(/continuedAt="([^"]+)"/g)).toEqual(values(/<ix:continuation id="([^"]+)"/g));
+    },
+  );
 
   test('facts stand where Workiva and Toppan Merrill put them, and an older filer has none', () => {
     const counts = (isOld: boolean) =>
