@@ -106,6 +106,11 @@ describe('verifyClaims', () => {
     expect(receipt?.source?.span[0]).toBe(source.text.lastIndexOf('$5'));
   });
 
+  test('lets one figure of the source answer for one claim', () => {
+    const source = paragraph('The rate was 3.4% in 2024 and 3.1% in 2023.');
+    expect(failing('The rate was 3.4% in 2024 and 3.4% in 2023.', source)).toEqual(['3.4%']);
+  });
+
   test('binds a tagged figure to its fact', () => {
     const facts = [fact('us-gaap:Revenues', 383.3e9, 'USD'), fact('aapl:Change', 0.03, 'pure')];
     const source = readClaims(SOURCE, factsByBlock(facts).get(7));

@@ -23,7 +23,7 @@ export function verifyClaims(summary: string, source: SourceClaims): CheckedClai
   const figures = findFigures(summary, { table: source.table });
   const dates = findDates(summary);
   const receipts = [
-    ...figures.map((figure) => checkFigure(figure, summary, source)),
+    ...bindFigures(figures, summary, source),
     ...dates.map((date) => checkDate(date, summary, source)),
   ].toSorted((a, b) => a.span[0] - b.span[0]);
   const complete =
@@ -33,17 +33,39 @@ export function verifyClaims(summary: string, source: SourceClaims): CheckedClai
   return { receipts, complete };
 }
 
-function checkFigure(claim: Figure, summary: string, source: SourceClaims): Receipt {
-  let best: Figure | null = null;
-  let bestWorth = -1;
+/**
+ * Gives each claim the figure of the source that states it, best fits first. One figure of the source answers for one
+ * claim, so that "3.4% and 3.4%" does not pass where the source says it once.
+ */
+function bindFigures(claims: readonly Figure[], summary: string, source: SourceClaims): Receipt[] {
+  const pairs = claims.flatMap((claim) => fitsOf(claim, summary, source)).toSorted((a, b) => b.worth - a.worth);
+  const bound = new Map<Figure, Figure>();
+  const used = new Set<Figure>();
+  for (const { claim, figure } of pairs) {
+    if (bound.has(claim) || used.has(figure)) continue;
+    bound.set(claim, figure);
+    used.add(figure);
+  }
+  return claims.map((claim) => {
+    const figure = bound.get(claim) ?? null;
+    const receipt = receiptFor(claim, 'number', figure, source.block);
+    return figure ? { ...receipt, fact: bindFact(figure, source) } : receipt;
+  });
+}
+
+function fitsOf(
+  claim: Figure,
+  summary: string,
+  source: SourceClaims,
+): { claim: Figure; figure: Figure; worth: number }[] {
+  const fits: { claim: Figure; figure: Figure; worth: number }[] = [];
   for (const figure of source.figures) {
     const fit = fitFigures(claim, figure) ?? fitFigures(claim, inTableScale(figure, source));
     if (fit === null) continue;
-    const worth = fit * 100 + sharedContext(summary, [claim.from, claim.to], source.text, [figure.from, figure.to]);
-    if (worth > bestWorth) [best, bestWorth] = [figure, worth];
+    const shared = sharedContext(summary, [claim.from, claim.to], source.text, [figure.from, figure.to]);
+    fits.push({ claim, figure, worth: fit * 100 + shared });
   }
-  const receipt = receiptFor(claim, 'number', best, source.block);
-  return best ? { ...receipt, fact: bindFact(best, source) } : receipt;
+  return fits;
 }
 
 function checkDate(claim: DateMention, summary: string, source: SourceClaims): Receipt {
