@@ -80,6 +80,7 @@ export default defineConfig({
       files: [
         'app/**/{page,layout,error,global-error,not-found,loading,template,sitemap,robots,opengraph-image}.{ts,tsx}',
         '*.config.{ts,mjs}',
+        'tests/e2e/start-site.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -4,6 +4,9 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} line */
+const say = (line) => process.stderr.write(`${line}\n`);
+
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The Node that the project runs on, whatever the machine's own is: the npm package `node` brings it. */
@@ -13,11 +16,11 @@ const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform ==
 export function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Proofline starts with Node 20.19 or later; this is ${process.versions.node}.`);
+    say(`Proofline starts with Node 20.19 or later; this is ${process.versions.node}.`);
     process.exit(1);
   }
   if (isInstalled()) return;
-  console.error('Installing dependencies …');
+  say('Installing dependencies …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const installed = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -26,7 +29,7 @@ export function ensureDependencies() {
     env: withoutNpmSettings(),
   });
   if (installed.status !== 0 || !existsSync(pinnedNode)) {
-    console.error('The dependencies could not be installed: see the lines above, then run the command again.');
+    say('The dependencies could not be installed: see the lines above, then run the command again.');
     process.exit(1);
   }
 }

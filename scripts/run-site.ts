@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from './build-site.ts';
 import { findFreePort } from './free-port.ts';
 import { generateClient } from './generate-client.ts';
@@ -75,12 +76,8 @@ function end(child: ChildProcess): Promise<void> {
 
 /** Waits until the server answers; the children's exits end the run when it never does. */
 async function answering(url: string): Promise<void> {
-  while (!stopping) {
-    try {
-      if ((await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((later) => setTimeout(later, 100));
-  }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  if (answer?.ok) return;
+  await pause(100);
+  await answering(url);
 }

@@ -33,9 +33,9 @@ const chosen = stages.filter((stage) => wanted.length === 0 || wanted.includes(s
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 try {
   generateClient();
-  for (const { name, run } of chosen) {
+  for (const { name, run: runStage } of chosen) {
     const started = performance.now();
-    const tally = await run();
+    const tally = await runStage();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`);
     total.passed += tally.passed;
