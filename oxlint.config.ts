@@ -57,6 +57,7 @@ export default defineConfig({
     // Casts at the borders (JSON, catch, brands) are read by people; the compiler checks the rest.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/unbound-method': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',
     'unicorn/no-useless-spread': 'off',

@@ -21,7 +21,7 @@ export async function loadDemo(say: (line: string) => void): Promise<void> {
   const directory = join(dataDir, 'demo-edgar');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  await writeDemoDirectory(directory, filings);
+  writeDemoDirectory(directory, filings);
   const { deleteInventedCompanies } = await import('#lib/pipeline/queries');
   const { ingestCompanies } = await import('./ingest-companies.ts');
   await deleteInventedCompanies();

@@ -65,9 +65,7 @@ async function findInterrupted(pool: pg.Pool): Promise<string[]> {
  */
 export async function applyMigrations(url: string, root = process.cwd()): Promise<string[]> {
   const migrationsList = await readMigrations(root);
-  const scripts = new Set(
-    migrationsList.migrationDirectories.map(({ migrationFile }) => String(migrationFile.content.value)),
-  );
+  const scripts = new Set(migrationsList.migrationDirectories.map(({ migrationFile }) => migrationFile.content.value));
   return withSchemaEngine(
     url,
     await readSchema(root),

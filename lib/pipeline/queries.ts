@@ -274,7 +274,7 @@ function countsOf({ counts, summaries }: FilingSummary) {
 export async function saveFailure(id: number, failure: string, health: Health | null): Promise<void> {
   await db.filing.update({
     where: { id },
-    data: { status: 'failed', failure, ...(health ? { health: health as Prisma.InputJsonObject } : {}) },
+    data: { status: 'failed', failure, ...(health ? { health } : {}) },
     select: { id: true },
   });
 }
