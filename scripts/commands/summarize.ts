@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { printSummary } from '../print-summary.ts';
+import { readFilingFile } from '../read-filing-file.ts';
 
 /**
  * Summarises one filing and prints the answer: one JSON document, or a text to read.
  * @throws AppError when the file cannot be read as a filing
  */
 export async function runSummarize(file: string, options: { json?: boolean }): Promise<void> {
-  const bytes = await readFile(file);
+  const bytes = await readFilingFile(file);
   const started = performance.now();
   const document = parseFiling(bytes);
   const summary = summariseFiling(document);
