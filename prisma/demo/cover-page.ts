@@ -61,13 +61,19 @@ export function periodicCover(
     ...(form === '10-K'
       ? [
           centered`${strong('DOCUMENTS INCORPORATED BY REFERENCE')}`,
-          p`Portions of the registrant's definitive proxy statement for its ${report.fiscalYear + (report.filedOn.slice(5) > '11-15' ? 1 : report.filedOn.slice(5) < '06-01' ? 1 : 0)} annual meeting of stockholders, to be filed within 120 days after the end of the fiscal year, are incorporated by reference into Part III of this report.`,
+          p`Portions of the registrant's definitive proxy statement for its ${meetingYear(report)} annual meeting of stockholders, to be filed within 120 days after the end of the fiscal year, are incorporated by reference into Part III of this report.`,
         ]
       : []),
     { kind: 'break' },
     { kind: 'contents' },
     { kind: 'break' },
   ];
+}
+
+/** Companies whose year ends in summer meet in the autumn after it, the others in the spring of the next year. */
+function meetingYear({ fiscalYear, filedOn }: Report): number {
+  const month = filedOn.slice(5, 7);
+  return month === '07' || month === '08' || month === '09' ? fiscalYear : fiscalYear + 1;
 }
 
 function registrant({ profile }: Report): Node[] {

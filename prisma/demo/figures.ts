@@ -21,11 +21,6 @@ export function longDate(date: string): string {
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
-/** "June 27", without the year. */
-export function monthDay(date: string): string {
-  return longDate(date).replace(/, \d+$/, '');
-}
-
 export function grouped(value: number, digits = 0): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
@@ -56,12 +51,6 @@ export function direction(now: number, prior: number): string {
 /** "$0.54", or "a loss of $0.02". */
 export function perShareWords(value: number): string {
   return value < 0 ? `a loss of $${(-value).toFixed(2)}` : `$${value.toFixed(2)}`;
-}
-
-const SMALL = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-export function inWords(value: number): string {
-  return SMALL[value] ?? grouped(value);
 }
 
 /** "18%" with its tag: a share of revenue or the like. `value` is a percentage. */
@@ -95,14 +84,6 @@ export function moneyWords(scale: 3 | 6) {
     /** "increased $318 million, or 13.9%, to $2,612 million". */
     moved(now: number, prior: number): string {
       return `${direction(now, prior)} ${usd(now - prior)}, or ${change(now, prior)}, to ${usd(now)}`;
-    },
-    /** "$318 million, or 13.9%,". */
-    difference(now: number, prior: number): string {
-      return `${usd(now - prior)}, or ${change(now, prior)},`;
-    },
-    /** "compared with $2,294 million". */
-    usdOfBoth(now: number, prior: number): string {
-      return `${usd(now)} and ${usd(prior)}`;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Node, Run, TableRow } from './document-nodes.ts';
+import type { Node, TableRow } from './document-nodes.ts';
 import { grouped, instant, longDate, perShareCell, shareCountCell } from './figures.ts';
 import type { Report } from './profile.ts';
 import type { Balance, Span } from './simulation-shapes.ts';
@@ -105,8 +105,4 @@ export function scheduleTable(
       amountRow('Total', profile.scale, [[total, period]], { style: 'grand', dollar: true, indent: 0 }),
     ],
   });
-}
-
-export function signed(text: string): Run {
-  return { text, italic: true };
 }

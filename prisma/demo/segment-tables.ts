@@ -1,7 +1,7 @@
 import type { Node } from './document-nodes.ts';
 import { longDate } from './figures.ts';
 import type { Report } from './profile.ts';
-import { pick, totalAssets, totalEquity } from './simulate-quarters.ts';
+import { pick, totalEquity } from './simulate-quarters.ts';
 import type { Span } from './simulation-shapes.ts';
 import { amountRow, figures, sectionRow, unitsNote } from './statement-tables.ts';
 
@@ -146,11 +146,4 @@ export function shareOfRevenueTable({ profile }: Report, spans: readonly Span[],
       row('Net income (loss)', (entry) => entry.netIncome, 'total'),
     ],
   });
-}
-
-/** The check that every balance sheet of the demonstration is held to. */
-export function imbalance({ close }: Span): number {
-  const { payables, accrued, currentDebt, leaseCurrent, longDebt, leaseLong, otherLiabilities } = close;
-  const liabilities = payables + accrued + currentDebt + leaseCurrent + longDebt + leaseLong + otherLiabilities;
-  return totalAssets(close) - liabilities - totalEquity(close);
 }

@@ -156,7 +156,7 @@ function quarterDiscussion(report: Report, story: Story): Node[] {
     p`Fuel and fuel taxes ${moved(...expense('fuel'))}. Insurance and claims ${moved(...expense('insurance'))}, after a renewal on April 1${quarter === 1 ? ', 2025,' : ', 2026,'} at premiums ${quarter === 1 ? '17%' : '9%'} higher. Purchased transportation ${moved(...expense('purchased'))}.`,
     p`Interest expense was ${usd(now.interestExpense)}, compared with ${usd(prior.interestExpense)}. The effective tax rate was ${share(now.tax, now.pretax)}, compared with ${share(prior.tax, prior.pretax)}.`,
     h('Liquidity and Capital Resources'),
-    p`Cash and cash equivalents were ${tagged('us-gaap:CashAndCashEquivalentsAtCarryingValue', now.close.cash, instant(now.close.end))} at ${longDate(now.close.end)}. Operating activities provided ${usd(ytd.flows.operating)} in the year to date, compared with ${usd(priorYtd.flows.operating)} a year earlier${quarter > 1 ? '; this year’s figure is after payment of the $14.5 million settlement' : ', after payment of the $14.5 million settlement'}. Debt was reduced by ${usd(ytd.flows.repaid)}.`,
+    p`Cash and cash equivalents were ${tagged('us-gaap:CashAndCashEquivalentsAtCarryingValue', now.close.cash, instant(now.close.end))} at ${longDate(now.close.end)}. Operating activities provided ${usd(ytd.flows.operating)} in the year to date, compared with ${usd(priorYtd.flows.operating)} a year earlier; the settlement of $14.5 million was paid in this year’s first quarter. Debt was reduced by ${usd(ytd.flows.repaid)}.`,
     p`${story.expected} It believes that cash, cash flow and the unused part of its $120 million revolving facility will meet its needs for at least the next twelve months.`,
   ];
 }
