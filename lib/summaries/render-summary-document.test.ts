@@ -146,6 +146,22 @@ describe('what cannot be shown', () => {
     expect(html.indexOf('Item 8 could')).toBeLessThan(html.indexOf('Item 9. Accountants'));
   });
 
+  test('an item of a 10-Q is missed in its own part, also when the list does not name the part', () => {
+    const document = filing([
+      { part: 'I', item: '1', title: 'Statements', texts: [source] },
+      { part: 'I', item: '4', title: 'Controls', texts: [source] },
+      { part: 'II', item: '1', title: 'Proceedings', texts: [source] },
+      { part: 'II', item: '6', title: 'Exhibits', texts: [source] },
+    ]);
+    const order = () => render(document, summaryOf([])).contents.map(({ part, item }) => `${part}/${item}`);
+    document.health.itemsExpected = ['1', '2', '4', '1', '6'];
+    expect(order()).toEqual(['I/1', 'I/2', 'I/4', 'II/1', 'II/6']);
+
+    document.health.itemsFound = ['I/1', 'I/4', 'II/1', 'II/6'];
+    document.health.itemsExpected = ['I/1', 'I/4', 'II/1', 'II/2', 'II/6'];
+    expect(order()).toEqual(['I/1', 'I/4', 'II/1', 'II/2', 'II/6']);
+  });
+
   test('a paragraph without a summary stands in the filing’s own words', () => {
     const { html } = render(filing([{ item: '7', title: 'Discussion', texts: ['See <note> 4.'] }]), summaryOf([]));
     expect(html).toContain('<div class="own"><p id="p0">See &lt;note&gt; 4.</p></div>');
