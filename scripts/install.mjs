@@ -41,8 +41,8 @@ function isInstalled() {
 }
 
 /**
- * Runs a script on the project's own Node and ends as it ends. Ctrl-C reaches the child by itself, being of the same
- * terminal; a signal sent to this process alone is handed on.
+ * Runs a script on the project's own Node and ends as it ends; signals are handed on. At a terminal Ctrl-C reaches the
+ * child twice, which it takes for once.
  */
 export function runOnPinnedNode(script, args) {
   const child = spawn(pinnedNode, [join(root, 'scripts', script), ...args], {
@@ -53,7 +53,7 @@ export function runOnPinnedNode(script, args) {
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
     },
   });
-  process.on('SIGINT', () => {});
+  process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
