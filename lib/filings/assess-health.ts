@@ -4,16 +4,18 @@ import type { RawCell, RawFiling } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
 import type { Health, HealthWarning } from './types.ts';
 
-/** Characters that the lines show; `furniture` marks lines that are left out on purpose. */
-export function lengthOfLines({ lines }: RawFiling, furniture: Uint8Array): number {
-  let length = 0;
+/** Characters that the lines show, without and within those that are left out as page furniture. */
+export function lengthOfLines({ lines }: RawFiling, furniture: Uint8Array): { shown: number; leftOut: number } {
+  let shown = 0;
+  let leftOut = 0;
   for (let at = 0; at < lines.length; at++) {
-    if (furniture[at]) continue;
     const line = lines[at]!;
-    length += line.text.length;
+    let length = line.text.length;
     for (let row = 0; row < line.rows.length; row++) length += lengthOfRow(line.rows[row]!);
+    if (furniture[at]) leftOut += length;
+    else shown += length;
   }
-  return length;
+  return { shown, leftOut };
 }
 
 function lengthOfRow(row: readonly RawCell[]): number {
@@ -34,8 +36,8 @@ export type Doubts = {
   found: readonly FormItem[];
   /** Items, as indexes into `expected`, that the filing's contents name. */
   named: ReadonlySet<number>;
-  /** Characters that were read, and those of them that stand in blocks. */
-  readLength: number;
+  /** Characters that were read, those left out as page furniture, and those that stand in blocks. */
+  read: { shown: number; leftOut: number };
   keptLength: number;
   blocks: number;
   warnings: readonly HealthWarning[];
@@ -43,6 +45,8 @@ export type Doubts = {
 };
 
 const KEPT_ENOUGH = 0.999;
+/** Page numbers, headers and footers make up one or two per cent of a filing. */
+const MUCH_FURNITURE = 0.1;
 const HARMLESS = new Set<HealthWarning['code']>([
   ...['encoding', 'item_unexpected', 'section_order', 'section_guessed', 'text_hidden', 'bad_number'],
 ] as HealthWarning['code'][]);
@@ -56,28 +60,42 @@ function missingItem(item: FormItem, isNamed: boolean, twoParts: boolean, amendm
   let harmless = false;
   if (isNamed) why = 'the contents name it, but no heading of it was found';
   else if (amendment) [why, harmless] = ['the filing does not name it; an amendment need not hold it', true];
-  else if (item.recent) [why, harmless] = ['the filing does not have it; the form has asked for it for less than a year', true];
+  else if (item.recent)
+    [why, harmless] = ['the filing does not have it; the form has asked for it for less than a year', true];
   else if (!item.mandatory) [why, harmless] = ['the filing does not have it; it may be left out', true];
   return { warning: { code: 'item_missing', message: `${name}: ${why}.` }, harmless };
 }
 
 /** What can be relied on in a parsed filing. Everything that is in doubt is a warning; an item missed is named. */
 export function assessHealth(doubts: Doubts): Health {
-  const { expected, found, readLength, keptLength, blocks } = doubts;
+  const { expected, found, read, keptLength, blocks } = doubts;
   const warnings = [...doubts.warnings];
   const amendment = doubts.form?.toUpperCase().endsWith('/A') ?? false;
-  const textKept = readLength === 0 ? 1 : Math.min(1, Math.floor((keptLength / readLength) * 1e6) / 1e6);
+  const textKept = read.shown === 0 ? 1 : Math.min(1, Math.floor((keptLength / read.shown) * 1e6) / 1e6);
   if (textKept < KEPT_ENOUGH) {
     const share = ((1 - textKept) * 100).toFixed(2);
     warnings.push({ code: 'text_lost', message: `${share} % of the visible text stands in no block.` });
   }
+  if (read.leftOut > MUCH_FURNITURE * (read.shown + read.leftOut)) {
+    const share = Math.round((100 * read.leftOut) / (read.shown + read.leftOut));
+    warnings.push({ code: 'text_lost', message: `${share} % of the text was taken for page furniture and left out.` });
+  }
   if (found.some(({ part, item }) => part === 'IV' && item === '14')) {
-    const message = 'Item 14 stands in part IV (exhibits), as the form had it until 2002; today it is in part III (fees).';
+    const message =
+      'Item 14 stands in part IV (exhibits), as the form had it until 2002; today it is in part III (fees).';
     warnings.push({ code: 'item_unexpected', message });
   }
   let harmless = warnings.every(({ code }) => HARMLESS.has(code));
   if (expected.length > 0 && found.length === 0 && blocks > 0) {
     warnings.push({ code: 'no_sections', message: 'No item headings were found: the filing is one section.' });
+    harmless = false;
+  }
+  if (expected.length === 0 && blocks > 0) {
+    const form =
+      doubts.form === null
+        ? 'The form of the filing is not known'
+        : `No list of items is known for form ${doubts.form}`;
+    warnings.push({ code: 'no_sections', message: `${form}: its items were not looked for.` });
     harmless = false;
   }
   const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);

@@ -20,7 +20,10 @@ function cleanTitle(title: string): string {
   const text = title.replace(/\s+/g, ' ').trim();
   if (text.length <= LONGEST_TITLE) return text.replace(/[.:;,\s\u2013\u2014-]+$/, '');
   const sentence = /^.{3,160}?[.:\u2013\u2014](?=\s|$)/.exec(text)?.[0];
-  return (sentence ?? `${text.slice(0, LONGEST_TITLE - 1).replace(/\s\S*$/, '')}\u2026`).replace(/[.:\s\u2013\u2014-]+$/, '');
+  return (sentence ?? `${text.slice(0, LONGEST_TITLE - 1).replace(/\s\S*$/, '')}\u2026`).replace(
+    /[.:\s\u2013\u2014-]+$/,
+    '',
+  );
 }
 
 /** The headings just above an item ("PART II", "Other information") open its section. */
@@ -52,19 +55,28 @@ function backMatter(drafts: readonly Draft[], from: number): Start[] {
       starts.push({ at, part: null, item: null, title: 'Signatures' });
     } else if (starts.length > 0 && kind === 'heading') {
       const name = EXHIBIT_INDEX.test(text) ? 'Exhibit index' : STATEMENTS.test(text) ? 'Financial statements' : null;
-      if (name !== null && !starts.some((start) => start.title === name)) starts.push({ at, part: null, item: null, title: name });
+      if (name !== null && !starts.some((start) => start.title === name))
+        starts.push({ at, part: null, item: null, title: name });
     }
   }
   return starts;
 }
 
-function warningsFor(guessed: readonly Candidate[], stray: readonly Candidate[], items: readonly FormItem[]): HealthWarning[] {
-  const say = (code: HealthWarning['code'], how: string) => ({ first }: Candidate): HealthWarning => {
-    const { part, item } = items[first]!;
-    return { code, message: `${part ? `Part ${part}, item` : 'Item'} ${item}: ${how}.` };
-  };
+function warningsFor(
+  guessed: readonly Candidate[],
+  stray: readonly Candidate[],
+  items: readonly FormItem[],
+): HealthWarning[] {
+  const say =
+    (code: HealthWarning['code'], how: string) =>
+    ({ first }: Candidate): HealthWarning => {
+      const { part, item } = items[first]!;
+      return { code, message: `${part ? `Part ${part}, item` : 'Item'} ${item}: ${how}.` };
+    };
   return [
-    ...guessed.map(say('section_guessed', 'it has no item heading; its title or a link from the contents shows where it begins')),
+    ...guessed.map(
+      say('section_guessed', 'it has no item heading; its title or a link from the contents shows where it begins'),
+    ),
     ...stray.map(say('section_order', "its heading stands out of the form's order")),
   ];
 }
@@ -83,14 +95,14 @@ export function buildSections(
   const guessed = guessItems(drafts, items, inOrder, linked);
   const certain = [...inOrder, ...guessed];
   const stray = certain.length > 0 ? strayItems(candidates, certain, items) : [];
-  const chosen = [...certain, ...stray].sort((a, b) => a.at - b.at);
+  const chosen = [...certain, ...stray].toSorted((a, b) => a.at - b.at);
   const starts: Start[] = [];
   const found: FormItem[] = [];
   for (const { at, first, last, title } of chosen) {
     const named = items.slice(first, last + 1);
     found.push(...named);
     const draft = drafts[at]!;
-    if (draft.kind === 'paragraph' && draft.text.length <= 250) {
+    if ((draft.kind === 'paragraph' || draft.kind === 'heading') && draft.text.length <= 250) {
       draft.kind = 'heading';
       draft.level = 2;
     }

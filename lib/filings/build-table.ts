@@ -5,7 +5,8 @@ import { findColumns } from './table-columns.ts';
 import type { TableCell, TableModel } from './types.ts';
 
 const SEPARATOR = ' | ';
-const UNIT_LINE = /\b(?:in|of|dollars|amounts?|\$)\b.{0,40}\b(?:thousands?|millions?|billions?)\b|000s|000\u2019s|000's/i;
+const UNIT_LINE =
+  /\b(?:in|of|dollars|amounts?|\$)\b.{0,40}\b(?:thousands?|millions?|billions?)\b|000s|000\u2019s|000's/i;
 
 function isHeaderRow(row: readonly MergedCell[]): boolean {
   if (row.some(({ text }) => isFigure(text))) return false;
@@ -38,9 +39,15 @@ function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: num
     }
     first = Math.max(first, next);
     last = Math.max(last, first);
-    if (first > next) cells.push({ text: '', colspan: first - next, rowspan: 1, role: heads ? 'column-header' : 'data' });
+    if (first > next)
+      cells.push({ text: '', colspan: first - next, rowspan: 1, role: heads ? 'column-header' : 'data' });
     const label = first === 0 && (header || !isFigure(text));
-    cells.push({ text, colspan: last - first + 1, rowspan: 1, role: heads ? 'column-header' : label ? 'row-header' : 'data' });
+    cells.push({
+      text,
+      colspan: last - first + 1,
+      rowspan: 1,
+      role: heads ? 'column-header' : label ? 'row-header' : 'data',
+    });
     next = last + 1;
   }
   if (next < width && cells.length > 0) {

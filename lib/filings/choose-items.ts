@@ -31,5 +31,5 @@ export function chooseItems(candidates: readonly Candidate[], items: number): Ca
   }
   const chain: Candidate[] = [];
   for (let { index } = before(items); index >= 0; index = back[index]!) chain.push(usable[index]!);
-  return chain.reverse();
+  return chain.toReversed();
 }

@@ -20,7 +20,18 @@ const OTHERS: Record<string, number> = {
   ...{ square: 9633, squ: 9633, squf: 9642, cir: 9675, numero: 8470, frac13: 8531, frac23: 8532, frac18: 8539 },
   ...{ frac38: 8540, frac58: 8541, frac78: 8542, half: 189, lbrack: 91, rbrack: 93, lpar: 40, rpar: 41, dollar: 36 },
   ...{ percnt: 37, comma: 44, period: 46, colon: 58, semi: 59, num: 35, sol: 47, lowbar: 95, ast: 42, plus: 43 },
-  ...{ equals: 61, quest: 63, excl: 33, commat: 64, apos: 39, Tab: 9, NewLine: 10, verbar: 124, lbrace: 123, rbrace: 125 },
+  ...{
+    equals: 61,
+    quest: 63,
+    excl: 33,
+    commat: 64,
+    apos: 39,
+    Tab: 9,
+    NewLine: 10,
+    verbar: 124,
+    lbrace: 123,
+    rbrace: 125,
+  },
 };
 
 /** The names that browsers read without their semicolon. */
@@ -48,7 +59,8 @@ const NAME = /[a-zA-Z][a-zA-Z0-9]{1,10}/y;
 
 /** `&nbspText` is a space and "Text": the longest legacy name that the word begins with. */
 function legacyPrefix(name: string): number {
-  for (let length = Math.min(name.length, 6); length >= 2; length--) if (LEGACY.has(name.slice(0, length))) return length;
+  for (let length = Math.min(name.length, 6); length >= 2; length--)
+    if (LEGACY.has(name.slice(0, length))) return length;
   return 0;
 }
 

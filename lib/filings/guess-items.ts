@@ -9,7 +9,7 @@ const STRONG = 15;
 function isTitle({ kind, text, bits }: Draft, { title }: FormItem): boolean {
   if (kind !== 'heading' || text.length > LONGEST_TITLE || (bits & LINKED) !== 0) return false;
   const match = title.exec(text);
-  return match !== null && match.index <= 24 && !/\bcontinued\b|\d$/i.test(text);
+  return match !== null && match.index <= 2 && !/\bcontinued\b|\d$/i.test(text);
 }
 
 function missingItems(chosen: readonly Candidate[], items: readonly FormItem[]): number[] {
@@ -54,7 +54,9 @@ export function strayItems(
   const taken = new Set(chosen.map(({ at }) => at));
   const from = Math.min(...chosen.map(({ at }) => at));
   return missingItems(chosen, items).flatMap((item) => {
-    const strong = candidates.filter(({ at, first, last, score }) => first === item && last === item && score >= STRONG && at > from && !taken.has(at));
-    return strong.sort((a, b) => b.score - a.score).slice(0, 1);
+    const strong = candidates.filter(
+      ({ at, first, last, score }) => first === item && last === item && score >= STRONG && at > from && !taken.has(at),
+    );
+    return strong.toSorted((a, b) => b.score - a.score).slice(0, 1);
   });
 }

@@ -23,7 +23,8 @@ const ALL_NUMBERS = new RegExp(NUMBER, 'g');
 /** An 8-K's own sections: "Section 5 – Corporate Governance and Management" above or before the item. */
 const SECTION_PREFIX = /^section\s+\d\b.{0,120}?\s(?=item\s+\d)/i;
 const PART_LINE = /^part\s+(i{1,3}|iv)\b[\s.,:\u2013\u2014-]*(?:$|financial|other|item|[A-Z])/i;
-const IN_SENTENCE = /^(?:of|in|and|or|to|above|below|under|is|was|are|for|as|which|contains?|includes?|provides?|on|with|the|this|that|hereof|herein)\b/;
+const IN_SENTENCE =
+  /^(?:of|in|and|or|to|above|below|under|is|was|are|for|as|which|contains?|includes?|provides?|on|with|the|this|that|hereof|herein)\b/;
 const CONTINUED = /\bcontinued\b/i;
 const PAGE_AT_END = /(?:\s|\.)(?:\d{1,3}|[A-Z]-\d{1,3})$/;
 const ROMAN = ['I', 'II', 'III', 'IV'];

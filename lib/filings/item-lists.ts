@@ -143,7 +143,9 @@ const OLD_EIGHT_K: [item: string, title: RegExp][] = [
 export type FormFamily = '10-K' | '10-Q' | '10-KSB' | '10-QSB' | '8-K';
 
 export function formFamily(form: string | null): FormFamily | null {
-  const match = /^(?:N?T-?\s?)?(10-?KT?(?:405)?(?:SB)?|10-?QT?(?:SB)?|8-?K(?:12[BG]3|15D5)?)(?:40)?(?:\/A)?\b/i.exec(form ?? '');
+  const match = /^(?:N?T-?\s?)?(10-?KT?(?:405)?(?:SB)?|10-?QT?(?:SB)?|8-?K(?:12[BG]3|15D5)?)(?:40)?(?:\/A)?\b/i.exec(
+    form ?? '',
+  );
   if (!match?.[1] || /^NT/i.test(form ?? '')) return null;
   const name = match[1].toUpperCase().replace('-', '');
   if (name.startsWith('8K')) return '8-K';
@@ -156,7 +158,12 @@ function aYearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-const TABLES: Record<Exclude<FormFamily, '8-K'>, Row[]> = { '10-K': TEN_K, '10-Q': TEN_Q, '10-KSB': TEN_KSB, '10-QSB': TEN_QSB };
+const TABLES: Record<Exclude<FormFamily, '8-K'>, Row[]> = {
+  '10-K': TEN_K,
+  '10-Q': TEN_Q,
+  '10-KSB': TEN_KSB,
+  '10-QSB': TEN_QSB,
+};
 
 /**
  * The items that the form has for a period (ISO date; today's form when unknown), in order. An 8-K's list says which
@@ -171,7 +178,10 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
     return rows.map(([item, title]) => ({ part: null, item, title, recent: true, mandatory: false }));
   }
   return TABLES[family]
-    .filter(([, , , since, until]) => (since === undefined || shownFrom(since) <= day) && (until === undefined || day < until))
+    .filter(
+      ([, , , since, until]) =>
+        (since === undefined || shownFrom(since) <= day) && (until === undefined || day < until),
+    )
     .map(([part, item, title, since, , due]) => {
       const recent = since !== undefined && day < (due ?? aYearAfter(since));
       const mandatory = !recent && item !== '16' && (!family.startsWith('10-Q') || part === 'I');

@@ -18,6 +18,11 @@ export class OpenElements {
   private readonly before = new Int32Array(MAX_DEPTH);
   private readonly last = new Int32Array(256).fill(-1);
 
+  /** No further element can be kept. */
+  get full(): boolean {
+    return this.depth === MAX_DEPTH;
+  }
+
   push(number: number, bits: number, size: number, ends: number): void {
     const at = this.depth;
     if (at === MAX_DEPTH) {

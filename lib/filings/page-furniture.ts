@@ -6,7 +6,11 @@ const PAGE_NUMBER =
 const BACKLINK = /^(?:\W*(?:back to )?(?:table of contents|index to financial statements|index)\W*)+$/i;
 /** Says how to read the table below it, on whatever page it stands. */
 const UNIT_LINE = /\b(?:thousands|millions|billions|unaudited|dollars|per share)\b/i;
+const ARABIC = /^\D*\d+\D*$/;
 const LONGEST = 200;
+
+const NUMBER = 1;
+const REPEATED = 2;
 
 /** The words of a line, of a one-row table too; null for what is too much to be a header or a footer. */
 function furnitureText(line: RawLine): string | null {
@@ -18,21 +22,20 @@ function furnitureText(line: RawLine): string | null {
 
 /**
  * Finds page numbers, links back to the contents, and headers and footers: lines that come back at page breaks, their
- * digits aside. Returns 1 for each line that is furniture. Cost: linear in the number of lines.
+ * digits aside. Returns a number above 0 for each line that is furniture. Cost: linear in the number of lines.
  */
 export function findFurniture(lines: readonly RawLine[]): Uint8Array {
   const count = lines.length;
   const furniture = new Uint8Array(count);
   const texts = lines.map(furnitureText);
-  const numbers = texts.map((text) => text !== null && text.length <= 16 && PAGE_NUMBER.test(text));
   const edge = (at: number) => at === count - 1 || lines[at]?.afterBreak || lines[at + 1]?.afterBreak || false;
   const groups = new Map<string, number[]>();
   for (let at = 0; at < count; at++) {
     const text = texts[at];
     if (text === null || text === undefined) continue;
     const nearEdge = edge(at) || edge(at - 1) || edge(at + 1);
-    if (numbers[at] && (nearEdge || /^\D*\d+\D*$/.test(text))) furniture[at] = 1;
-    else if (text.length <= 80 && BACKLINK.test(text) && (edge(at) || isLink(lines[at]!))) furniture[at] = 1;
+    if (text.length <= 16 && PAGE_NUMBER.test(text) && (nearEdge || ARABIC.test(text))) furniture[at] = NUMBER;
+    else if (text.length <= 80 && BACKLINK.test(text) && (edge(at) || isLink(lines[at]!))) furniture[at] = REPEATED;
     const key = text.replace(/\d+/g, '#');
     const members = groups.get(key);
     if (members) members.push(at);
@@ -41,10 +44,10 @@ export function findFurniture(lines: readonly RawLine[]): Uint8Array {
   for (const [key, members] of groups) {
     if (members.length < 3 || UNIT_LINE.test(key) || /^#?[.)]?$/.test(key)) continue;
     const near = members.filter(
-      (at) => edge(at) || edge(at - 1) || edge(at + 1) || numbers[at - 1] || numbers[at + 1],
+      (at) => edge(at) || edge(at - 1) || edge(at + 1) || furniture[at - 1] === NUMBER || furniture[at + 1] === NUMBER,
     );
     const share = near.length / members.length;
-    if (share === 1 || (members.length >= 5 && share >= 0.5)) for (const at of near) furniture[at] = 1;
+    if (share === 1 || (members.length >= 5 && share >= 0.5)) for (const at of near) furniture[at] ||= REPEATED;
   }
   return furniture;
 }

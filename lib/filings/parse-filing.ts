@@ -6,8 +6,9 @@ import { finishBlocks } from './finish-blocks.ts';
 import { itemsOfForm, numbersRepeat } from './item-lists.ts';
 import { joinParagraphs } from './join-paragraphs.ts';
 import { findFurniture } from './page-furniture.ts';
-import { type Header, readCover, readDate } from './read-cover.ts';
+import type { RawFiling } from './raw-lines.ts';
 import { readContents } from './read-contents.ts';
+import { type Header, readCover, readDate } from './read-cover.ts';
 import { readHtml } from './read-html.ts';
 import { readPlainText } from './read-plain-text.ts';
 import type { XbrlReader } from './read-xbrl.ts';
@@ -16,7 +17,6 @@ import { shapeBlocks } from './shape-blocks.ts';
 import { sniffBytes } from './sniff-bytes.ts';
 import { isMarkup, type Submission, splitSubmission } from './split-submission.ts';
 import type { FilingDocument, HealthWarning } from './types.ts';
-import type { RawFiling } from './raw-lines.ts';
 
 /** What is known of a filing from its listing; it wins over what the document says. */
 export type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
@@ -52,10 +52,16 @@ function mergeHeaders(hints: FilingHints, xbrl: XbrlReader | null, { header }: S
 function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] {
   const all = [...warnings];
   if (submission.cutShort || (raw.cutShort && !submission.wrapped)) {
-    all.push({ code: 'truncated', message: 'The file ends before the document does: the end of the filing may be missing.' });
+    all.push({
+      code: 'truncated',
+      message: 'The file ends before the document does: the end of the filing may be missing.',
+    });
   }
   if (raw.tooDeep) {
-    all.push({ code: 'too_deep', message: 'Elements are nested deeper than any filing needs; the deepest were read as one level.' });
+    all.push({
+      code: 'too_deep',
+      message: 'Elements are nested deeper than any filing needs; the deepest were read as one level.',
+    });
   }
   return all;
 }
@@ -88,7 +94,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
     expected,
     found,
     named: contents.named,
-    readLength: lengthOfLines(raw, furniture),
+    read: lengthOfLines(raw, furniture),
     keptLength: lengthOfDrafts(joined),
     blocks: blocks.length,
     form: header.form,

@@ -33,8 +33,12 @@ export function readContents({ lines, targets }: RawFiling, items: readonly Form
     entries++;
     const meant =
       label !== null
-        ? meantItems(label, items).filter(({ first }) => part === null || items[first]!.part === part || items[first]!.title.test(label.title))
-        : items.flatMap(({ title }, at) => (title.test(text.slice(0, 100)) ? [{ first: at, last: at }] : [])).slice(0, 1);
+        ? meantItems(label, items).filter(
+            ({ first }) => part === null || items[first]!.part === part || items[first]!.title.test(label.title),
+          )
+        : items
+            .flatMap(({ title }, at) => (title.test(text.slice(0, 100)) ? [{ first: at, last: at }] : []))
+            .slice(0, 1);
     for (const { first, last } of meant) {
       for (let item = first; item <= last; item++) if (inTable && label !== null) contents.named.add(item);
       if (target !== undefined && !contents.lines.has(first)) contents.lines.set(first, target);
@@ -49,7 +53,8 @@ export function readContents({ lines, targets }: RawFiling, items: readonly Form
         const first = row[0]!.text;
         if (row.length > 4 || first.length > 200) continue;
         const link = linkOf(row);
-        if (link !== null || /^\s*(?:item|part)/i.test(first)) enter(row.map((cell) => cell.text).join(' '), link, true);
+        if (link !== null || /^\s*(?:item|part)/i.test(first))
+          enter(row.map((cell) => cell.text).join(' '), link, true);
       }
     }
   }

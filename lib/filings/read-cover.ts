@@ -12,7 +12,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})\s*,?\s*(\d{4})\b/i;
 const COVER = 80;
 const FORM = /\bform\s+(10-?k(?:405|t|sb)?|10-?q(?:sb)?|8-?k)\b(?:\s*\/\s*(a)\b)?/i;
-const PERIOD_LINE = /(?:(?:fiscal\s+)?(?:year|quarter(?:ly period)?|period|transition period|months)\s+end(?:ed|ing)|date of (?:earliest event )?report)/i;
+const PERIOD_LINE =
+  /(?:(?:fiscal\s+)?(?:year|quarter(?:ly period)?|period|transition period|months)\s+end(?:ed|ing)|date of (?:earliest event )?report)/i;
 const REGISTRANT = /exact name of (?:the )?(?:registrant|company)/i;
 
 /** "September 28, 2024" or "2024-09-28" in a text, as an ISO date. */

@@ -6,10 +6,10 @@ import { OpenElements } from './open-elements.ts';
 import type { RawFiling } from './raw-lines.ts';
 import { XbrlReader } from './read-xbrl.ts';
 import { Attribute, scanHtml, TagReader } from './scan-html.ts';
+import { TagStyles } from './tag-styles.ts';
 import { LineWriter } from './write-lines.ts';
 
 const { Tag } = tags;
-const MAX_STYLES = 20_000;
 const MAX_SPAN = 1000;
 const MAX_TARGETS = 200_000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
@@ -39,8 +39,7 @@ class HtmlReader {
   private readonly tag: TagReader;
   /** In XML an element ends where it says; in HTML a new paragraph or cell ends the one before. */
   private readonly wellFormed: boolean;
-  private readonly styles = new Map<string, css.Style>();
-  private readonly classes = new Map<string, css.Style>();
+  private readonly styles = new TagStyles();
   private bits = 0;
   private size = 0;
   private linkFrom = 0;
@@ -67,13 +66,13 @@ class HtmlReader {
     let style = css.NO_STYLE;
     if (!this.wellFormed && (before & css.HIDDEN) === 0) this.closeImplied(info, number);
     if (tag.present !== 0) {
-      style = this.styleOf(tag);
+      style = this.styles.of(tag);
       this.bits = (before & ~style.off) | style.on;
       if (style.size > 0) this.size = style.size;
       if (tag.has(Attribute.hidden)) this.bits |= css.HIDDEN;
     }
     if ((info & tags.UNSEEN) !== 0) this.bits |= css.HIDDEN | css.UNSEEN;
-    if ((info & tags.XBRL) !== 0) {
+    if ((info & tags.XBRL) !== 0 && !this.elements.full) {
       const shown = (this.bits & css.HIDDEN) === 0;
       this.xbrl.open(number, tag, shown ? this.writer.lines.length : -1, this.writer.row);
       ends = END_XBRL;
@@ -121,7 +120,7 @@ class HtmlReader {
   }
 
   raw(number: number, from: number, to: number): void {
-    if (number === Tag.style) css.readStyleSheet(this.source.slice(from, to), this.classes);
+    if (number === Tag.style) this.styles.addSheet(this.source.slice(from, to));
   }
 
   private openShown(info: number, number: number, tag: TagReader, style: css.Style): number {
@@ -233,24 +232,6 @@ class HtmlReader {
     if ((info & tags.CELL) !== 0) at = this.cellFloor();
     else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = elements.find(Tag.tr);
     if (at > elements.find(Tag.table)) this.closeDownTo(at);
-  }
-
-  private styleOf(tag: TagReader): css.Style {
-    let style = css.NO_STYLE;
-    if (this.classes.size > 0 && tag.has(Attribute.class)) {
-      for (const name of tag.get(Attribute.class).split(/\s+/)) {
-        const known = this.classes.get(name);
-        if (known !== undefined) style = css.combine(style, known);
-      }
-    }
-    if (!tag.has(Attribute.style)) return style;
-    const text = tag.get(Attribute.style);
-    let own = this.styles.get(text);
-    if (own === undefined) {
-      own = css.readStyle(text);
-      if (this.styles.size < MAX_STYLES) this.styles.set(text, own);
-    }
-    return style === css.NO_STYLE ? own : css.combine(style, own);
   }
 
   private align(value: string): void {

@@ -29,7 +29,17 @@ function cellsOf(row: string): RawCell[] {
       const text = part.trim().replace(/^\$ +(?=[\d(.-])/, '$');
       if (text !== '' && !RULER.test(text.replace(/^[-]{1,2}$/, 'x'))) {
         const column = Math.min(from + part.length - part.trimStart().length, 400);
-        cells.push({ text: own(text), bits: 0, lead: 0, size: 0, links: null, column, colspan: Math.min(text.length, 90), rowspan: 1, header: false });
+        cells.push({
+          text: own(text),
+          bits: 0,
+          lead: 0,
+          size: 0,
+          links: null,
+          column,
+          colspan: Math.min(text.length, 90),
+          rowspan: 1,
+          header: false,
+        });
       }
       from += part.length;
     }
@@ -155,7 +165,13 @@ class PlainReader {
       const glued = /[\p{L}\p{N}]-$/u.test(text) && /^[\p{L}\p{N}]/u.test(words);
       text += (text === '' || glued ? '' : ' ') + words;
     }
-    const line = lineOf('text', own(text.replace(/\s+/g, ' ')), this.paragraph.centred ? CENTER : 0, [], this.afterBreak);
+    const line = lineOf(
+      'text',
+      own(text.replace(/\s+/g, ' ')),
+      this.paragraph.centred ? CENTER : 0,
+      [],
+      this.afterBreak,
+    );
     if (this.paragraph.words.length === 1 && isTitleCase(line.text)) line.tag = ALONE;
     this.push(line);
     this.paragraph = null;
@@ -169,7 +185,7 @@ class PlainReader {
 
 /** "Gross Margin", "Note 4 - Asset Acquisition": a line of its own whose words begin with capitals. */
 function isTitleCase(text: string): boolean {
-  if (text.length > 70 || !/^[\p{Lu}\d]/u.test(text) || /[.;:,?_]$/.test(text)) return false;
+  if (text.length > 70 || !/^[\p{Lu}\d]/u.test(text) || /[.;:,?_]$|\s\p{Ll}+$/u.test(text)) return false;
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return words.length > 0 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.75;
 }

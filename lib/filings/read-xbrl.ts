@@ -28,6 +28,8 @@ type Capture = { kind: number; text: string; fact: RawFact | null; format: strin
 
 /** Facts about the filing itself that the header of a document is made of. */
 const DEI = /^dei:(?:DocumentType|DocumentPeriodEndDate|EntityRegistrantName|TradingSymbol|EntityCentralIndexKey)$/;
+/** Figures nest two or three deep; text counts for so many of the innermost. */
+const DEEPEST = 16;
 const NO_DIMENSIONS: Record<string, string> = Object.freeze({});
 
 /** Reads contexts, units, facts and text blocks while the markup goes by. */
@@ -42,6 +44,7 @@ export class XbrlReader {
   private readonly names = new Map<string, string>();
   private readonly continued = new Map<string, string>();
   private readonly openTopics: (string | null)[] = [];
+  private readonly topicCounts = new Map<string, number>();
   private contextId = '';
   private context: XbrlContext | null = null;
   private unitId: string | null = null;
@@ -98,7 +101,7 @@ export class XbrlReader {
   }
 
   text(piece: string): void {
-    for (let at = 0; at < this.captures.length; at++) {
+    for (let at = Math.max(0, this.captures.length - DEEPEST); at < this.captures.length; at++) {
       const open = this.captures[at]!;
       if (open.text.length < 500 && (open.kind !== Xbrl.nonNumeric || open.name !== '')) open.text += piece;
     }
@@ -169,13 +172,19 @@ export class XbrlReader {
     this.openTopics.push(topic);
     if (topic === null) return;
     if (tag.has(Attribute.continuedat)) this.continued.set(own(tag.get(Attribute.continuedat)), topic);
-    if (!this.topics.includes(topic)) this.topics = [...this.topics, topic];
+    const count = this.topicCounts.get(topic) ?? 0;
+    this.topicCounts.set(topic, count + 1);
+    if (count === 0) this.topics = [...this.topics, topic];
   }
 
   private closeTopic(): void {
-    if (this.openTopics.pop() === null) return;
-    const open = new Set(this.openTopics.filter((topic) => topic !== null));
-    this.topics = open.size > 0 ? [...open] : NO_TOPICS;
+    const topic = this.openTopics.pop() ?? null;
+    if (topic === null) return;
+    const count = (this.topicCounts.get(topic) ?? 1) - 1;
+    this.topicCounts.set(topic, count);
+    if (count > 0) return;
+    const left = this.topics.filter((other) => other !== topic);
+    this.topics = left.length > 0 ? left : NO_TOPICS;
   }
 
   /** One copy of each name, however often it is used. */

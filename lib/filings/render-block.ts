@@ -12,7 +12,7 @@ function inline({ text, links }: Block): string {
   if (!links || links.length === 0) return escape(text);
   let html = '';
   let at = 0;
-  for (const { from, to, anchor } of [...links].sort((a, b) => a.from - b.from)) {
+  for (const { from, to, anchor } of links.toSorted((a, b) => a.from - b.from)) {
     if (from < at) continue;
     html += `${escape(text.slice(at, from))}<a href="#${escape(anchor)}">${escape(text.slice(from, to))}</a>`;
     at = to;

@@ -5,9 +5,12 @@ import { ALONE, type RawCell, type RawLine, type RawText } from './raw-lines.ts'
 import { countBreaks } from './table-cells.ts';
 import type { BlockKind } from './types.ts';
 
-const BULLET = /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\u2610-\u2612\u00fe\u00a8\uf0b7\u00a7*\u2013\u2014o-]$/;
-const MARKER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|\(\d{1,2}\)(?:\s?\(\d{1,2}\))*|\*{1,4}|\u2020{1,2}|\u2021)$/i;
-const BULLET_TEXT = /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
+const BULLET =
+  /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\u2610-\u2612\u00fe\u00a8\uf0b7\u00a7*\u2013\u2014o-]$/;
+const MARKER =
+  /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|\(\d{1,2}\)(?:\s?\(\d{1,2}\))*|\*{1,4}|\u2020{1,2}|\u2021)$/i;
+const BULLET_TEXT =
+  /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
 const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
 const CAPTION_LENGTH = 300;
 
@@ -48,7 +51,13 @@ function rowText(cells: readonly RawCell[]): RawText {
   const last = cells.at(-1)!;
   const text = cells.map((cell) => cell.text.replaceAll('\n', ' ')).join(' ');
   const bits = cells.reduce((all, cell) => all & cell.bits, -1);
-  return { text, bits, lead: bits & BOLD ? text.length : (cells[0]?.lead ?? 0), size: last.size, links: shiftLinks(cells) };
+  return {
+    text,
+    bits,
+    lead: bits & BOLD ? text.length : (cells[0]?.lead ?? 0),
+    size: last.size,
+    links: shiftLinks(cells),
+  };
 }
 
 /** How a row reads when it is laid out by a table and is none: a bullet with its text, a heading, a paragraph. */
@@ -57,7 +66,11 @@ function rowKind(row: readonly RawCell[]): BlockKind | null {
   if (row.length === 1) return BULLET_TEXT.test(first) ? 'list-item' : 'paragraph';
   if (row.length > 3) return null;
   if (row.length === 2 && (BULLET.test(first) || MARKER.test(first)) && row[1]!.text.length > 12) return 'list-item';
-  if (HEADING_LABEL.test(first) && row.every(({ text }) => text.length < 200) && !/^\d+$|^[\d\s,\u2013-]+$/.test(row.at(-1)!.text)) {
+  if (
+    HEADING_LABEL.test(first) &&
+    row.every(({ text }) => text.length < 200) &&
+    !/^\d+$|^[\d\s,\u2013-]+$/.test(row.at(-1)!.text)
+  ) {
     return 'heading';
   }
   return null;

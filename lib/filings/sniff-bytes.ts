@@ -9,8 +9,14 @@ const SIGNATURES: [name: string, bytes: number[]][] = [
   ['a gzip archive', [0x1f, 0x8b]],
 ];
 
+/** The largest filings have some 30 MB; a string of V8 ends at 512. */
+const LARGEST = 256 * 1024 * 1024;
+
 /** Says why bytes cannot be a filing; null when they may be one. */
 export function sniffBytes(bytes: Uint8Array): HealthWarning | null {
+  if (bytes.length > LARGEST) {
+    return { code: 'too_large', message: `The file has more than ${LARGEST / 1024 / 1024} MB: it was not read.` };
+  }
   if (bytes.length === 0) return { code: 'empty', message: 'The file is empty.' };
   for (const [name, signature] of SIGNATURES) {
     if (signature.every((byte, at) => bytes[at] === byte)) {

@@ -14,7 +14,8 @@ export type MergedCell = {
 const PREFIX = /^[$\u20ac\u00a3\u00a5]\s?\(?$|^\($/;
 const SUFFIX = /^(?:\)|%|\)\s?%|%\s?\)|\)\s?\)|\u2030|\) ?(?:bps|pts|x))$/;
 const FIGURE_START = /^[($\u20ac\u00a3\u00a5+\-\u2212\u2010-\u2015.\d]/;
-const FIGURE = /^[($\u20ac\u00a3\u00a5+\-\u2212\u2010-\u2015\s]*\d[\d,.\s]*(?:[)%\sx\u00d7]|bps|pts)*$|^[$\s]*[-\u2010-\u2015\u2212]+\s?%?$/;
+const FIGURE =
+  /^[($\u20ac\u00a3\u00a5+\-\u2212\u2010-\u2015\s]*\d[\d,.\s]*(?:[)%\sx\u00d7]|bps|pts)*$|^[$\s]*[-\u2010-\u2015\u2212]+\s?%?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Whether a cell shows a figure: a number or a dash for one, but no year, as years head columns. */
@@ -51,7 +52,13 @@ export function mergeCells(row: readonly RawCell[]): MergedRow {
     const { text } = cell;
     const last = merged.at(-1);
     added += countBreaks(text);
-    if (text.length <= 5 && last !== undefined && prefix === null && SUFFIX.test(text) && /[\d\u2010-\u2015-]$|\)$/.test(last.text)) {
+    if (
+      text.length <= 5 &&
+      last !== undefined &&
+      prefix === null &&
+      SUFFIX.test(text) &&
+      /[\d\u2010-\u2015-]$|\)$/.test(last.text)
+    ) {
       const suffix = text.length > 3 ? text : without(text, ' ');
       added += suffix.length - text.length;
       last.text += suffix;

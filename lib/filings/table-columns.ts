@@ -16,7 +16,9 @@ export function findColumns(rows: readonly (readonly MergedCell[])[]): { columnA
       intervals.add(Math.min(from, WIDTH - 2) * WIDTH + Math.min(to, WIDTH - 1));
     }
   }
-  const byWidth = [...intervals].sort((a, b) => (a % WIDTH) - Math.floor(a / WIDTH) - ((b % WIDTH) - Math.floor(b / WIDTH)) || a - b);
+  const byWidth = [...intervals].toSorted(
+    (a, b) => (a % WIDTH) - Math.floor(a / WIDTH) - ((b % WIDTH) - Math.floor(b / WIDTH)) || a - b,
+  );
   const owner = new Int16Array(WIDTH).fill(-1);
   let groups = 0;
   for (const interval of byWidth) {
