@@ -47,7 +47,7 @@ export function captionExhibit(text: string): string | null {
   if (text.length > 900) return null;
   const subject = EXHIBIT.exec(text)?.[1]
     ?.replace(/^the /i, '')
-    .replace(/[\s,]+$/, '');
+    .replace(/[\s,]+(?:which|that)?$/, '');
   if (!subject || /[.:;]$/.test(subject) || /\b(?:refer|portions?|information)\b/i.test(subject)) return null;
   // A figure cut off from its sign or unit would be another figure.
   if (findFigures(subject).some(({ to }) => to === subject.length)) return null;

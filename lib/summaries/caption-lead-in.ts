@@ -38,13 +38,15 @@ export function captionLeadIn(sentence: string): string | null {
 
 function captionOf(subject: string): string | null {
   const bare = withoutBrackets(subject).replace(/^(?:as of|for|at|during) [^,]{4,40}, (?:\d{4},? )?/i, '');
+  if (holdsFigure(withoutDates(bare.replace(PERIODS, '')))) return null;
   const core = bare.replace(PERIODS, '').replace(/[\s,:;.]+$/, '') || bare;
   const tail =
     /,? (?:which|including|included in|as well as|that|along with|reported in|recorded in|recognized in) .*$/.exec(
       core,
     )?.[0] ?? '';
   const what = tail && !holdsFigure(withoutDates(tail)) ? core.slice(0, -tail.length) : core;
-  if (what.length < 8 || /[,(]$/.test(what) || /\b(?:of|for|the|and|in|to|by|with|our)$/i.test(what)) return null;
+  if (what.length < 8 || /[,(]$/.test(what) || /\b(?:of|for|the|and|in|to|by|with|our|which|that)$/i.test(what))
+    return null;
   return `Table: ${capitalise(what.replace(/^(?:the Company[’']s|our|the|a|an) (?=\p{Ll})/iu, ''))}.`;
 }
 

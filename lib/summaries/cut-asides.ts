@@ -60,7 +60,10 @@ export function cutDashes(sentence: string): string {
 /** Leaves out bullets, footnote marks and list letters in front, and trade marks. */
 export function cutMarks(sentence: string): string {
   return sentence
-    .replace(/^(?:[;,]|[•●▪■◦‣·*†‡☐☒–—-] ?|\((?:\d{1,2}|[a-z]|[ivx]{1,5})\) ?|(?:\d{1,2}|[a-z])[.)] (?=\p{Lu}))+/u, '')
+    .replace(
+      /^(?:[;,þ¨ý] ?|[•●▪■◦‣·*†‡☐☒–—-] ?|\((?:\d{1,2}|[a-z]|[ivx]{1,5})\) ?|(?:\d{1,2}|[a-z])[.)] (?=\p{Lu}))+/u,
+      '',
+    )
     .replace(/[®™©℠☐☒]/g, '')
     .replace(/\s+([,.;:])/g, '$1')
     .trim();

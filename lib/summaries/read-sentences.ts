@@ -47,7 +47,7 @@ export function readSentences(text: string): ReadSentence[] {
       valueOf(sentence) +
       centrality(topics[index], frequency) +
       place(index - first) -
-      (opensDangling ? 2 : dangling ? 0.7 : 0) -
+      (opensDangling ? 2.6 : dangling ? 0.7 : 0) -
       (isOutdated(sentence, latest) ? 0.8 : 0) -
       (fragments[index] ? 4 : 0) -
       (pointer ? 4 : 0);

@@ -50,6 +50,7 @@ const ANNOUNCEMENT =
 function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
   const told = (bare !== sentence && isWholeSentence(bare) ? bare : sentence)
+    .replace(/,? (?:partially |partly )?offset(?: in part)? by:?$/i, '')
     .replace(/[,;:]? ?(?:and|or)?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\.{2}$/, '.')
