@@ -1,7 +1,10 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { alignBlocks } from './align-blocks.ts';
+import { findSplits } from './find-splits.ts';
+import { findUnread } from './find-unread.ts';
+import { rankChanges } from './rank-changes.ts';
 import { Side } from './read-side.ts';
-import type { Blackline, BlacklineSide, BlacklineStats, Row } from './types.ts';
+import type { Blackline, BlacklineSide, BlacklineStats, Change, Row } from './types.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -9,23 +12,54 @@ function sideOf({ form, period, company, blocks }: FilingDocument): BlacklineSid
   return { form, period, company, blocks: blocks.length };
 }
 
-function countWords(rows: readonly Row[], sign: '+' | '-'): number {
-  let count = 0;
-  for (const { kind, runs } of rows) {
-    if (kind === 'equal') continue;
-    for (const [own, text] of runs) if (own === sign) count += text.match(/[^\s|]+/g)?.length ?? 0;
-  }
-  return count;
+function countWords(text: string): number {
+  return text.match(/[^\s|]+/g)?.length ?? 0;
 }
 
-export function compareFilings(old: FilingDocument, now: FilingDocument, onStep: (step: string) => void = () => {}): Blackline {
+function countRows(rows: readonly Row[], changes: readonly Change[]): BlacklineStats {
+  const stats: BlacklineStats = {
+    equal: 0,
+    changed: 0,
+    inserted: 0,
+    deleted: 0,
+    moved: 0,
+    wordsInserted: 0,
+    wordsDeleted: 0,
+    rollForwards: changes.filter((change) => change.rollForward).length,
+  };
+  for (const { kind, runs, unread } of rows) {
+    stats[kind]++;
+    if (kind === 'equal' || unread) continue;
+    for (const [sign, text] of runs) {
+      if (sign === '+') stats.wordsInserted += countWords(text);
+      else if (sign === '-') stats.wordsDeleted += countWords(text);
+    }
+  }
+  return stats;
+}
+
+/** The steps of a comparison, told when each of them is done. */
+export type CompareStep = 'align' | 'diff' | 'rank';
+
+/**
+ * Compares two filings: every block of both in exactly one row, the rows that differ as changes by importance, and what
+ * could not be compared. Any two filings may be given, of other forms and companies too. Pure and deterministic; never
+ * throws. Time grows about linearly with the text; at worst, for texts of nothing but repeats, by a bounded amount more.
+ */
+export function compareFilings(
+  old: FilingDocument,
+  now: FilingDocument,
+  onStep: (step: CompareStep) => void = () => {},
+): Blackline {
   const vocabulary = new Vocabulary();
   const [oldSide, newSide] = [new Side(old, vocabulary), new Side(now, vocabulary)];
   const aligned = alignBlocks(oldSide, newSide);
   onStep('align');
   const rows = writeRows(aligned, oldSide, newSide, vocabulary);
-  const stats: BlacklineStats = { equal: 0, changed: 0, inserted: 0, deleted: 0, moved: 0, wordsInserted: countWords(rows, '+'), wordsDeleted: countWords(rows, '-'), rollForwards: 0 };
-  for (const { kind } of rows) stats[kind]++;
+  const unread = findUnread(rows, { old, new: now });
   onStep('diff');
-  return { old: sideOf(old), new: sideOf(now), rows, changes: [], stats, unread: [] };
+  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldSide, newSide));
+  const stats = countRows(rows, changes);
+  onStep('rank');
+  return { old: sideOf(old), new: sideOf(now), rows, changes, stats, unread };
 }

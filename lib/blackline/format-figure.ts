@@ -1,0 +1,52 @@
+import type { Figure } from '#lib/text/numbers';
+
+const SCALES: readonly (readonly [number, string])[] = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+];
+const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
+
+function grouped(value: number, decimals: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** As many digits as the filing shows, three or four that count: "391.0", "17.66", "6.11". */
+function short(value: number): string {
+  return grouped(value, value >= 100 ? 1 : value >= 10 ? 1 : 2);
+}
+
+/** A figure for a headline: "$391.0 billion", "24.1%", "$6.11", "15,408". Its sign is a minus. */
+export function formatFigure({ value, unit, currency, decimals, text }: Figure): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  if (unit === 'percent') return `${sign}${grouped(size, Math.min(decimals, 2))}%`;
+  if (unit === 'percentage-point') return text;
+  const symbol = currency === null ? '' : (SYMBOLS[currency] ?? `${currency} `);
+  const scale = SCALES.find(([from]) => size >= from);
+  if (scale !== undefined) return `${sign}${symbol}${short(size / scale[0])} ${scale[1]}`;
+  return `${sign}${symbol}${grouped(size, Math.min(decimals, 2))}`;
+}
+
+/** How far it moved, for behind the figure: "+6.4%", "−3%", "more than doubled"; empty when a ratio says nothing. */
+export function formatGrowth(was: Figure, is: Figure): string {
+  if (was.unit === 'percent' || was.unit === 'percentage-point') {
+    const points = is.value - was.value;
+    const decimals = Math.max(was.decimals, is.decimals, 0);
+    const size = grouped(Math.abs(points), Math.min(decimals, 2));
+    return `${points < 0 ? '−' : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
+  }
+  if (was.value === 0 || was.value < 0 !== is.value < 0) return '';
+  const growth = (is.value - was.value) / Math.abs(was.value);
+  const percent = Math.abs(growth * 100);
+  if (percent >= 1000) return '';
+  const size = percent < 10 ? grouped(percent, 1) : grouped(percent, 0);
+  // A loss that grew did not rise by a percentage that a reader would call growth.
+  return `${growth < 0 ? '−' : '+'}${size}%`;
+}
+
+/** "from $391.0 billion to $416.2 billion, +6.4%". */
+export function formatMove(was: Figure, is: Figure): string {
+  const growth = formatGrowth(was, is);
+  return `from ${formatFigure(was)} to ${formatFigure(is)}${growth === '' ? '' : `, ${growth}`}`;
+}

@@ -1,0 +1,137 @@
+import type { Block, FilingDocument } from '#lib/filings/types';
+import { type RowGroup, groupRows } from './group-rows.ts';
+import { nameNature } from './name-nature.ts';
+import { type ChangeReading, readChange } from './read-change.ts';
+import { type ScoreContext, scoreChange } from './score-change.ts';
+import { sectionRole } from './section-role.ts';
+import { statementKind } from './statement-kind.ts';
+import type { Change, Row } from './types.ts';
+import { unreadHeadline, writeHeadline } from './write-headline.ts';
+
+type Sides = { old: FilingDocument; new: FilingDocument };
+
+/** A change that says again what one above it says. */
+const REPEATED = 0.72;
+
+const REVENUE =
+  /^us-gaap:(?:Revenues|RevenueFromContractWithCustomerExcludingAssessedTax|SalesRevenueNet|RevenueFromContractWithCustomerIncludingAssessedTax)$/;
+
+/** The company's revenue as tagged, the largest undivided one; null in filings without tags. */
+function revenueOf({ facts }: FilingDocument): number | null {
+  let largest = 0;
+  for (const { concept, value, dimensions } of facts) {
+    if (value !== null && value > largest && REVENUE.test(concept) && Object.keys(dimensions).length === 0) largest = value;
+  }
+  return largest > 0 ? largest : null;
+}
+
+/** The heading above each block, short lines in bold included. */
+function headingsAbove({ blocks }: FilingDocument): string[] {
+  let heading = '';
+  let item: string | null = null;
+  return blocks.map((block) => {
+    if (block.item !== item) heading = '';
+    item = block.item;
+    const above = heading;
+    if (block.kind === 'heading') heading = (block.level ?? 3) <= 2 ? '' : block.text.replace(/:$/, '');
+    return above;
+  });
+}
+
+/** Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that holds the rest of its text. */
+export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
+  const headings = { old: headingsAbove(documents.old), new: headingsAbove(documents.new) };
+  const revenue = revenueOf(documents.new);
+  const blockOf = (row: Row) => (row.new === null ? documents.old.blocks[row.old!]! : documents.new.blocks[row.new]!);
+  const changes = groupRows(rows, blockOf).map((group) => {
+    const first = rows[group.rows[0]!]!;
+    const side = first.new === null ? 'old' : 'new';
+    const block = blockOf(first);
+    if (first.unread) return unreadChange(group, side, block);
+    const heading = headings[side][block.ordinal] ?? '';
+    return describe(group, rows, documents, heading, revenue, group.rows.every((at) => splits.has(at)));
+  });
+  return numbered(changes);
+}
+
+/** The rows' readings as one: the texts joined, of the rest what the first row that has it says. */
+function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
+  const readings = places.map((at) => {
+    const row = rows[at]!;
+    const old = row.old === null ? null : documents.old.blocks[row.old]!;
+    return readChange(row, old, row.new === null ? null : documents.new.blocks[row.new]!);
+  });
+  const [first] = readings;
+  if (readings.length === 1) return first!;
+  const joined = (of: (reading: ChangeReading) => string) => readings.map(of).filter(Boolean).join('\n');
+  return {
+    ...first!,
+    hunks: readings.flatMap((reading) => reading.hunks),
+    deleted: joined((reading) => reading.deleted),
+    inserted: joined((reading) => reading.inserted),
+    wordsChanged: readings.reduce((sum, reading) => sum + reading.wordsChanged, 0),
+  };
+}
+
+type Draft = Omit<Change, 'id'> & { place: number };
+
+function describe(
+  group: RowGroup,
+  rows: readonly Row[],
+  documents: Sides,
+  heading: string,
+  revenue: number | null,
+  isSplit: boolean,
+): Draft {
+  const first = rows[group.rows[0]!]!;
+  const document = first.new === null ? documents.old : documents.new;
+  const block: Block = document.blocks[first.new ?? first.old!]!;
+  const reading = readGroup(group, rows, documents);
+  const role = sectionRole(document.form, block);
+  const hasHeading = block.kind === 'heading' && group.rows.length > 1;
+  const isTable = block.kind === 'table';
+  const nature = nameNature(reading, { kind: group.kind, role, isTable, hasHeading: block.kind === 'heading', isSplit });
+  const statement = isTable ? statementKind(block) : null;
+  const context: ScoreContext = { kind: group.kind, nature, role, statement, hasHeading, isSplit, heading, revenue };
+  const { importance, reason, rollForward } = scoreChange(reading, context);
+  const headline = writeHeadline(reading, {
+    kind: group.kind,
+    nature,
+    block,
+    heading: block.kind === 'heading' ? '' : heading,
+    isSplit,
+    more: group.rows.length - 1,
+    newText: block.text,
+  });
+  return {
+    rows: group.rows,
+    kind: group.kind,
+    nature,
+    importance,
+    item: block.item,
+    headline,
+    reason,
+    ...(rollForward ? { rollForward } : {}),
+    place: group.rows[0]!,
+  };
+}
+
+function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
+  const headline = unreadHeadline(item, stands === 'old' ? 'new' : 'old');
+  return { rows, kind, nature: 'boilerplate', importance: 0, item, headline, reason: 'Could not be compared', place: rows[0]! };
+}
+
+/** Orders by importance, then by place; what repeats a headline's values steps back behind what it repeats. */
+function numbered(drafts: readonly Draft[]): Change[] {
+  const said = new Set<string>();
+  const order = (a: Draft, b: Draft) => b.importance - a.importance || a.place - b.place;
+  const ranked = drafts.toSorted(order).map((draft) => {
+    const values = /from [^;]*? to [^;,]*/.exec(draft.headline)?.[0];
+    if (values === undefined || draft.importance < 40 || !said.has(values)) {
+      if (values !== undefined) said.add(values);
+      return draft;
+    }
+    return { ...draft, importance: Math.round(draft.importance * REPEATED), reason: `${draft.reason}; said above too` };
+  });
+  return ranked.toSorted(order).map(({ place: _, ...change }, at) => ({ id: `c${at + 1}`, ...change }));
+}

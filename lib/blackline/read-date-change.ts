@@ -1,0 +1,72 @@
+import { type DateMention, findDates } from '#lib/text/dates';
+import type { Hunk, Span } from './changed-spans.ts';
+
+/** Words that go with dates and mean nothing without them. */
+const AROUND_DATES =
+  /^(?:and|or|of|the|in|at|on|for|during|through|to|as|a|fiscal|years?|ended|ending|quarters?|quarterly|months?|weeks?|periods?|three|six|nine|twelve|13|14|26|39|52|53|FY|Q[1-4]|[,.;:()|–—-]+)$/i;
+const DATE_PARTS =
+  /^(?:(?:19|20)\d\d|\d{1,2}|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth)$/i;
+/** A year on and a quarter: what the calendar moves between two filings of one form. */
+const MOST_MONTHS = 15;
+
+export type DateChange = {
+  /** All dates went forward as the calendar does between two filings. */
+  isRollForward: boolean;
+  was: string | null;
+  is: string | null;
+};
+
+function words(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu) ?? [];
+}
+
+function couldBeDates(text: string): boolean {
+  return words(text).every((word) => AROUND_DATES.test(word) || DATE_PARTS.test(word));
+}
+
+/** Whether every part of a date in the span stands in a date that the text as a whole shows. */
+function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
+  for (const match of text.slice(from, to).matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (!DATE_PARTS.test(match[0])) continue;
+    if (AROUND_DATES.test(match[0]) && /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length))) continue;
+    const at = from + match.index;
+    if (!dates.some((date) => date.from <= at && at < date.to)) return false;
+  }
+  return true;
+}
+
+function monthsOf({ year, month, quarter }: DateMention): number | null {
+  if (year === null) return null;
+  return year * 12 + (month ?? (quarter === null ? 12 : quarter * 3));
+}
+
+function movesForward(was: readonly DateMention[], is: readonly DateMention[]): boolean {
+  if (was.length !== is.length) return false;
+  return was.every((date, at) => {
+    const [before, after] = [monthsOf(date), monthsOf(is[at]!)];
+    if (before === null || after === null) return date.kind === is[at]!.kind;
+    return after >= before && after - before <= MOST_MONTHS;
+  });
+}
+
+/** Reads a change of dates alone: null when anything else changed too. Linear in the texts. */
+export function readDateChange(oldText: string, newText: string, hunks: readonly Hunk[]): DateChange | null {
+  if (hunks.length === 0 || !hunks.every(({ was, is }) => couldBeDates(was) && couldBeDates(is))) return null;
+  const [oldDates, newDates] = [findDates(oldText), findDates(newText)];
+  const fits = hunks.every((hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates));
+  if (!fits) return null;
+  const touched = (dates: readonly DateMention[], side: 'old' | 'new') =>
+    dates.filter((date) => hunks.some((hunk) => hunk[side].from < date.to && date.from < hunk[side].to));
+  const [was, is] = [touched(oldDates, 'old'), touched(newDates, 'new')];
+  if (was.length === 0 && is.length === 0) return null;
+  const isRollForward = movesForward(was, is) || movesForward(oldDates, newDates) || isNewYearAdded(was, is);
+  return { isRollForward, was: was[0]?.text ?? null, is: is[0]?.text ?? null };
+}
+
+/** "2024, 2023 and 2022" to "2025, 2024 and 2023": the newest came, the oldest went. */
+function isNewYearAdded(was: readonly DateMention[], is: readonly DateMention[]): boolean {
+  const newest = (dates: readonly DateMention[]) => Math.max(...dates.map((date) => monthsOf(date) ?? 0));
+  if (was.length === 0 || is.length === 0) return false;
+  const step = newest(is) - newest(was);
+  return step > 0 && step <= 5 * 12;
+}

@@ -1,0 +1,93 @@
+import type { Block } from '#lib/filings/types';
+
+/** What a part of a filing is for, whatever the form calls it. */
+export type SectionRole =
+  | 'business'
+  | 'risk'
+  | 'legal'
+  | 'discussion'
+  | 'market-risk'
+  | 'statements'
+  | 'controls'
+  | 'auditor'
+  | 'shares'
+  | 'governance'
+  | 'exhibits'
+  | 'event'
+  | 'cover'
+  | 'other';
+
+const ANNUAL: Record<string, SectionRole> = {
+  '1': 'business',
+  '1A': 'risk',
+  '1B': 'other',
+  '1C': 'other',
+  '2': 'other',
+  '3': 'legal',
+  '5': 'shares',
+  '6': 'statements',
+  '7': 'discussion',
+  '7A': 'market-risk',
+  '8': 'statements',
+  '9': 'auditor',
+  '9A': 'controls',
+  '10': 'governance',
+  '11': 'governance',
+  '12': 'governance',
+  '13': 'governance',
+  '14': 'auditor',
+  '15': 'exhibits',
+  '16': 'exhibits',
+};
+const QUARTERLY_ONE: Record<string, SectionRole> = { '1': 'statements', '2': 'discussion', '3': 'market-risk', '4': 'controls' };
+const QUARTERLY_TWO: Record<string, SectionRole> = { '1': 'legal', '1A': 'risk', '2': 'shares', '6': 'exhibits' };
+const CURRENT: Record<string, SectionRole> = { '2.02': 'discussion', '4.01': 'auditor', '4.02': 'controls', '9.01': 'exhibits' };
+
+/** The role of the section that a block stands in; `form` as on the cover, "10-K405" and "10-Q/A" included. */
+export function sectionRole(form: string | null, { part, item }: Pick<Block, 'part' | 'item'>): SectionRole {
+  if (item === null) return 'cover';
+  // "1 and 2", "7 and 7A": the first one names the matter.
+  const first = /^[\d.]+[A-C]?/.exec(item)?.[0] ?? item;
+  if (form?.startsWith('8-K')) return CURRENT[first] ?? 'event';
+  if (form?.startsWith('10-Q')) return (part === 'II' ? QUARTERLY_TWO : QUARTERLY_ONE)[first] ?? 'other';
+  return ANNUAL[first] ?? 'other';
+}
+
+const NAMES: Record<SectionRole, string> = {
+  business: 'business description',
+  risk: 'risk factors',
+  legal: 'legal proceedings',
+  discussion: 'management’s discussion',
+  'market-risk': 'market risk',
+  statements: 'financial statements',
+  controls: 'controls and procedures',
+  auditor: 'accountants',
+  shares: 'the market for its shares',
+  governance: 'governance',
+  exhibits: 'exhibits',
+  event: 'reported event',
+  cover: 'cover or signatures',
+  other: 'other items',
+};
+
+export function roleName(role: SectionRole): string {
+  return NAMES[role];
+}
+
+/** What standing in a section adds to a change's importance. */
+export const ROLE_POINTS: Record<SectionRole, number> = {
+  business: 3,
+  risk: 9,
+  legal: 12,
+  discussion: 12,
+  'market-risk': 4,
+  statements: 5,
+  controls: 12,
+  auditor: 10,
+  shares: 4,
+  governance: 0,
+  exhibits: -14,
+  event: 12,
+  cover: -12,
+  other: 0,
+};

@@ -1,0 +1,23 @@
+/** One line of at most `most` characters, cut between words, with an ellipsis where something is left out. */
+export function shortenText(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').replace(/!+/g, '.').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** The first sentence of a text, or as much of it as fits. */
+export function firstSentence(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const end = /(?<!\b(?:Inc|Corp|Co|Ltd|No|U\.S|vs|Mr|Ms|Dr|St))[.?](?=\s+[A-Z“"(])/.exec(line);
+  return shortenText(end === null ? line : line.slice(0, end.index + 1), most).replace(/\.$/, '');
+}
+
+export function quote(text: string): string {
+  return `“${text.replace(/^[“"]+|[”"]+$/g, '').replace(/[“”]/g, '"')}”`;
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,125 @@
+/** Matters that investors look for, and what each adds to the importance of a change that speaks of it. */
+type Topic = { name: string; pattern: RegExp; points: number };
+
+const TOPICS: readonly Topic[] = [
+  { name: 'going concern', pattern: /substantial doubt|going concern/i, points: 40 },
+  { name: 'material weakness', pattern: /material weakness|(?:were|was|is|are) (?:not effective|ineffective)/i, points: 34 },
+  { name: 'restatement', pattern: /\brestate(?:d|ment|ments)?\b(?! (?:certificate|articles|bylaws|credit))/i, points: 20 },
+  {
+    name: 'change of auditor',
+    pattern:
+      /(?:dismiss|resign|engag|appoint|replac)\w* [^.]{0,80}(?:auditor|accounting firm|certifying accountant)|auditors? (?:have|has) raised/i,
+    points: 26,
+  },
+  { name: 'default or covenants', pattern: /\bcovenants?\b|events? of default|cross-default|forbearance|\bwaivers?\b/i, points: 18 },
+  { name: 'bankruptcy', pattern: /\bchapter (?:7|11)\b|bankruptcy (?:petition|court|filing|proceeding)/i, points: 16 },
+  {
+    name: 'litigation',
+    pattern:
+      /\blawsuits?\b|\bcomplaints?\b|class action|plaintiffs?|\bsued\b|\bsettle(?:ment|d)\b|verdict|\bdamages\b|injunction|subpoena|\bcourt\b|jury|litigation/i,
+    points: 15,
+  },
+  {
+    name: 'regulators',
+    pattern:
+      /antitrust|Department of Justice|\bDOJ\b|\bFTC\b|European Commission|\bDMA\b|\bfined\b|\bfines?\b|penalt(?:y|ies)|consent decree|investigation/i,
+    points: 14,
+  },
+  { name: 'tariffs and trade', pattern: /\btariffs?\b|export (?:control|licen[cs]e)s?|\bsanctions\b|trade war|trade restrictions/i, points: 18 },
+  {
+    name: 'guidance',
+    pattern:
+      /\b(?:now|currently) expects?\b|\b(?:outlook|guidance)\b|\bexpects? (?:\w+ ){0,6}(?:revenue|sales|margin|income|capital expenditures|to (?:increase|decrease|decline|grow|reduce))/i,
+    points: 16,
+  },
+  { name: 'impairment or goodwill', pattern: /\bimpairments?\b|\bgoodwill\b|write-?(?:downs?|offs?)\b/i, points: 16 },
+  { name: 'restructuring', pattern: /restructuring|severance|workforce reductions?|layoffs?|role eliminations?/i, points: 16 },
+  { name: 'segments', pattern: /(?:reportable|operating) segments?/i, points: 10 },
+  {
+    name: 'acquisitions and sales of businesses',
+    pattern: /\bacqui(?:red|sition)\b(?! cost)|\bmerger\b|divest(?:ed|iture)s?|spin-?off|discontinued operations/i,
+    points: 14,
+  },
+  {
+    name: 'debt',
+    pattern: /credit (?:facility|agreement)|revolving|senior notes|\bborrowings?\b|commercial paper|refinanc|indenture|term loan/i,
+    points: 10,
+  },
+  { name: 'dividends and buybacks', pattern: /repurchases?\b|\bdividends?\b|buybacks?/i, points: 10 },
+  {
+    name: 'management',
+    pattern: /\b(?:chief (?:executive|financial|operating)|CEO|CFO|COO)\b[^.]{0,80}(?:appoint|resign|retire|succe|depart|transition|step)/i,
+    points: 14,
+  },
+  { name: 'security incident', pattern: /data breach|ransomware|cyber(?:security)? (?:incident|attack)|unauthorized access/i, points: 12 },
+  {
+    name: 'dependence on customers',
+    pattern: /(?:customers?|client)\b[^.]{0,80}(?:represented|accounted for) [^.]{0,30}%|gave notice/i,
+    points: 14,
+  },
+  { name: 'artificial intelligence', pattern: /artificial intelligence|generative AI|machine learning/i, points: 8 },
+  { name: 'taxes', pattern: /effective tax rate|unrecognized tax|State Aid|valuation allowance|transition tax/i, points: 8 },
+  { name: 'liquidity', pattern: /liquidity|working capital|cash flows? from/i, points: 6 },
+  { name: 'supply', pattern: /shortages?|supply (?:chain|constraint)|recall/i, points: 5 },
+  { name: 'routine accounting standards', pattern: /\bASU\b|Accounting Standards Update|Topic \d{3}/, points: -16 },
+  { name: 'standing cautions', pattern: /forward-looking statements|incorporated (?:herein )?by reference/i, points: -14 },
+];
+
+/** The most that topics add together: a paragraph that names everything is a list. */
+const MOST_POINTS = 44;
+
+export type TopicReading = { points: number; names: string[] };
+
+/** Topics of what changed. Those that add most are named first. A fixed number of scans over the text. */
+export function readTopics(changed: string): TopicReading {
+  const found = TOPICS.filter(({ pattern }) => pattern.test(changed)).toSorted((a, b) => b.points - a.points);
+  let points = 0;
+  // The first topic counts in full, the next ones less and less.
+  for (const [at, topic] of found.entries()) points += topic.points < 0 ? topic.points : topic.points / (1 + at * 0.7);
+  return {
+    points: Math.min(MOST_POINTS, points),
+    names: found.filter((topic) => topic.points > 0).slice(0, 2).map((topic) => topic.name),
+  };
+}
+
+const REVERSALS: readonly (readonly [string, string])[] = [
+  ['increase', 'decrease'],
+  ['increased', 'decreased'],
+  ['increases', 'decreases'],
+  ['higher', 'lower'],
+  ['favorable', 'unfavorable'],
+  ['favorably', 'unfavorably'],
+  ['gain', 'loss'],
+  ['gains', 'losses'],
+  ['income', 'loss'],
+  ['significant', 'insignificant'],
+  ['material', 'immaterial'],
+  ['effective', 'ineffective'],
+  ['always', 'never'],
+  ['more', 'less'],
+  ['growth', 'contraction'],
+  ['growth', 'decline'],
+  ['strong', 'weak'],
+  ['improved', 'worsened'],
+  ['short-term', 'long-term'],
+  ['successfully', 'unsuccessfully'],
+  ['able', 'unable'],
+  ['adequate', 'inadequate'],
+  ['may', 'will'],
+  ['could', 'did'],
+];
+
+const OPPOSITE = new Map<string, Set<string>>();
+for (const [one, other] of REVERSALS) {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    OPPOSITE.set(from, (OPPOSITE.get(from) ?? new Set()).add(to));
+  }
+}
+
+/** Whether a word and the one that replaced it say the opposite of each other. */
+export function isReversal(was: string, is: string): boolean {
+  return OPPOSITE.get(was.trim().toLowerCase())?.has(is.trim().toLowerCase()) ?? false;
+}

@@ -1,0 +1,134 @@
+import type { Block } from '#lib/filings/types';
+import type { Hunk } from './changed-spans.ts';
+import { formatMove } from './format-figure.ts';
+import { nameFigure } from './name-figure.ts';
+import type { ChangeReading } from './read-change.ts';
+import type { FigureChange } from './read-figure-changes.ts';
+import { capitalise, firstSentence, quote, shortenText } from './shorten-text.ts';
+import { isTelling, leadLines } from './statement-kind.ts';
+import { readTopics } from './topics.ts';
+import type { Change, ChangeNature } from './types.ts';
+
+const LENGTH = 110;
+
+export type HeadlineContext = {
+  kind: Change['kind'];
+  nature: ChangeNature;
+  /** First block of the change on the side where it stands, and the block it was. */
+  block: Block;
+  /** The heading above the change. */
+  heading: string;
+  isSplit: boolean;
+  /** Further blocks of the same change. */
+  more: number;
+  newText: string;
+};
+
+/** One line for the ranked list, in an investor's words: values where figures changed, the filing's words otherwise. */
+export function writeHeadline(reading: ChangeReading, context: HeadlineContext): string {
+  const { kind, nature, block, heading, isSplit } = context;
+  const { trivial, dates, lines, figures, hunks } = reading;
+  if (kind === 'moved' && hunks.length === 0) return movedHeadline(context);
+  if (trivial === 'pages') return 'Page numbers of the contents';
+  if (trivial === 'signs') return `Punctuation or capitals: ${quote(shortenText(block.text, 70))}`;
+  if (isSplit) return `Paragraph divided differently: ${quote(firstSentence(block.text, 80))}`;
+  if (dates !== null) return dateHeadline(dates.was, dates.is);
+  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block);
+  if (lines.length > 0) return tableHeadline(lines, title(block, heading));
+  if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '')}`;
+  const figure = heaviestFigure(figures.pairs);
+  const passage = heaviestPassage(hunks);
+  // A new sentence says more than a figure that moved a little.
+  if (figure !== null && (passage === null || passage.weight < 22)) return figureHeadline(figure, context);
+  return wordsHeadline(hunks, heading);
+}
+
+function movedHeadline({ block, more }: HeadlineContext): string {
+  const words = quote(firstSentence(block.text, 80));
+  return more > 0 ? `Moved: ${words} and ${more} more` : `Moved: ${words}`;
+}
+
+function dateHeadline(was: string | null, is: string | null): string {
+  if (was === null) return `Date added: ${is}`;
+  return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
+}
+
+function passageHeadline(kind: 'inserted' | 'deleted', nature: ChangeNature, block: Block): string {
+  if (block.kind === 'table') {
+    const name = block.table?.caption ?? block.text.split('\n')[0] ?? '';
+    return `${kind === 'inserted' ? 'New' : 'Removed'} table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`;
+  }
+  const lead = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
+  return `${lead ?? (kind === 'inserted' ? 'New' : 'Removed')}: ${quote(firstSentence(block.text, LENGTH))}`;
+}
+
+function title(block: Block, heading: string): string {
+  return shortenText((heading || block.table?.caption || 'Table').replace(/:$/, ''), 60);
+}
+
+/** "Net sales: from $391.0 billion to $416.2 billion, +6.4%; net income: …". */
+function tableHeadline(lines: ChangeReading['lines'], name: string): string {
+  const [first, ...rest] = leadLines(lines);
+  const says = (line: typeof first) => `${shortenText(line!.label, 60)} ${formatMove(line!.was, line!.is)}`;
+  const second = isTelling(first!) ? rest.find((line) => isTelling(line) && line.label !== first!.label) : undefined;
+  const text = capitalise(says(first));
+  const both = second === undefined ? text : `${text}; ${lowerFirst(says(second))}`;
+  const short = both.length > 150 ? text : both;
+  return isTelling(first!) && !/^total$/i.test(first!.label) && short.length > 110 ? short : `${name}: ${short}`;
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function heaviestFigure(pairs: readonly FigureChange[]): FigureChange | null {
+  const weight = ({ was, is, growth }: FigureChange) =>
+    (is.unit === 'money' ? 3 : is.unit === 'percent' ? 2 : 1) + Math.min(1, Math.abs(growth ?? (is.value - was.value) / 20));
+  return pairs.toSorted((a, b) => weight(b) - weight(a) || a.is.from - b.is.from)[0] ?? null;
+}
+
+function figureHeadline({ was, is }: FigureChange, { heading, newText, block }: HeadlineContext): string {
+  const name = nameFigure(newText, is.from);
+  const lead = name ?? (heading === '' ? firstSentence(block.text, 50) : heading);
+  return `${capitalise(shortenText(lead, 70))}: ${formatMove(was, is)}`;
+}
+
+type Passage = { hunk: Hunk; weight: number };
+
+/** The changed place that says most: long, and on a matter that counts. */
+function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
+  let best: Passage | null = null;
+  for (const hunk of hunks) {
+    const words = hunk.is.length + hunk.was.length * 0.7;
+    const weight = Math.min(60, words / 5) + Math.max(0, readTopics(`${hunk.was}\n${hunk.is}`).points);
+    if (best === null || weight > best.weight) best = { hunk, weight };
+  }
+  return best;
+}
+
+function fragment(text: string): string {
+  const clean = text.replace(/^[\s,;:.)\]]+|[\s,;:(]+$/g, '');
+  // What is put in may begin with the end of a sentence; the next one says more.
+  const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
+  return start === null ? clean : clean.slice(start[0].length);
+}
+
+function wordsHeadline(hunks: readonly Hunk[], heading: string): string {
+  const passage = heaviestPassage(hunks);
+  if (passage === null) return heading === '' ? 'Reworded' : `Reworded: ${shortenText(heading, 80)}`;
+  const { was, is } = passage.hunk;
+  const [before, after] = [fragment(was), fragment(is)];
+  const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
+  if (after !== '' && before !== '' && after.length <= 60 && before.length <= 60) {
+    return `${where}${quote(before)} became ${quote(after)}`;
+  }
+  if (after.length >= before.length * 0.6) return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
+  return `${where}removed ${quote(firstSentence(before, 100))}`.replace(/^removed/, 'Removed');
+}
+
+/** Headline of a section of which one side could not be read. */
+export function unreadHeadline(item: string | null, side: 'old' | 'new'): string {
+  const filing = side === 'old' ? 'earlier' : 'newer';
+  return `Not compared: ${item === null ? `the ${filing} filing` : `Item ${item} of the ${filing} filing`} could not be read`;
+}
+
