@@ -7,17 +7,20 @@ const SCALES: readonly (readonly [number, string])[] = [
 ];
 const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
+/** "15,408.5": by hand, because the first `toLocaleString` of a process costs more than the whole ranking. */
 function grouped(value: number, decimals: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return value.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 }
 
-/** As many digits as the filing shows, three or four that count: "391.0", "17.66", "6.11". */
+/** Three or four digits that count: "391.0", "17.7", "6.11". */
 function short(value: number): string {
-  return grouped(value, value >= 100 ? 1 : value >= 10 ? 1 : 2);
+  return grouped(value, value >= 10 ? 1 : 2);
 }
 
 /** A figure for a headline: "$391.0 billion", "24.1%", "$6.11", "15,408". Its sign is a minus. */
-export function formatFigure({ value, unit, currency, decimals, text }: Figure): string {
+export function formatFigure({ value, unit, currency, decimals, text, scaleFrom }: Figure): string {
+  // The filing's own words where they say the scale: "$8.8 billion".
+  if (scaleFrom === 'word' && !text.startsWith('(')) return text;
   const size = Math.abs(value);
   const sign = value < 0 ? '−' : '';
   if (unit === 'percent') return `${sign}${grouped(size, Math.min(decimals, 2))}%`;
@@ -28,7 +31,7 @@ export function formatFigure({ value, unit, currency, decimals, text }: Figure):
   return `${sign}${symbol}${grouped(size, Math.min(decimals, 2))}`;
 }
 
-/** How far it moved, for behind the figure: "+6.4%", "−3%", "more than doubled"; empty when a ratio says nothing. */
+/** How far it moved, for behind the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
 export function formatGrowth(was: Figure, is: Figure): string {
   if (was.unit === 'percent' || was.unit === 'percentage-point') {
     const points = is.value - was.value;
@@ -36,13 +39,22 @@ export function formatGrowth(was: Figure, is: Figure): string {
     const size = grouped(Math.abs(points), Math.min(decimals, 2));
     return `${points < 0 ? '−' : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
   }
-  if (was.value === 0 || was.value < 0 !== is.value < 0) return '';
+  if (was.value <= 0 || is.value <= 0) return '';
   const growth = (is.value - was.value) / Math.abs(was.value);
   const percent = Math.abs(growth * 100);
   if (percent >= 1000) return '';
   const size = percent < 10 ? grouped(percent, 1) : grouped(percent, 0);
-  // A loss that grew did not rise by a percentage that a reader would call growth.
   return `${growth < 0 ? '−' : '+'}${size}%`;
+}
+
+/** "$8.0 billion and $12.0 billion" → "$8.0 billion–$12.0 billion". */
+function asRange(text: string): string {
+  return text.replace(/\s*(?:\band\b|\bto\b|\bthrough\b|[–—-])\s*/i, '–');
+}
+
+/** Ranges of guidance, as the filing writes them. */
+export function formatRangeMove(was: string, is: string): string {
+  return `from ${asRange(was)} to ${asRange(is)}`;
 }
 
 /** "from $391.0 billion to $416.2 billion, +6.4%". */

@@ -1,20 +1,39 @@
 /** Words between a figure and what it counts. */
 const LINKS =
-  /^(?:of|was|were|is|are|be|been|to|by|at|from|for|in|up|about|approximately|nearly|roughly|over|than|more|less|least|most|almost|around|total|totaled|totaling|totalled|amounted|representing|represented|reached|equal|had|has|have|an?|the|and|or|aggregate|amount|principal|us|\$)$/i;
+  /^(?:of|was|were|is|are|be|been|to|by|at|from|for|in|up|about|approximately|nearly|roughly|over|than|more|less|least|most|almost|around|total|totaled|totaling|totalled|amounted|representing|represented|reached|equal|had|has|have|an?|the|and|or|aggregate|amount|principal|us|which|consisting|\$)$/i;
 /** Words that end the phrase, to the left. */
 const BOUNDS =
-  /^(?:had|has|have|with|that|which|who|we|our|of|for|in|on|as|by|to|from|was|were|is|are|due|because|including|while|and|or|but|if|when|during|since|after|under|against|its|their|his|her|company’s|company's|company|held|issued|used|paid|received|recorded|recognized|owned|repurchased|increased|decreased|additional|another|approximately)$/i;
+  /^(?:had|has|have|made|with|that|which|who|we|our|of|for|in|on|as|by|to|from|was|were|is|are|due|because|including|while|but|if|when|during|since|after|under|against|its|their|his|her|company’s|company's|company|held|issued|used|paid|received|recorded|recognized|owned|repurchased|increased|decreased|additional|another|approximately)$/i;
+/** Words that end the phrase, to the right. */
+const STOPS =
+  /^(?:and|or|as|at|in|on|for|to|with|that|which|who|was|were|is|are|from|compared|respectively|during|under|through|have|had|has|by|per|than|million|billion|years?|months?|days)$/i;
 const MOST_WORDS = 6;
 
 /**
- * What the figure at `at` counts, in the text's own words: the few words before it, back to where their phrase begins.
- * "had manufacturing purchase obligations of $56.2 billion" → "manufacturing purchase obligations". Null when the words
- * before it name nothing.
+ * What the figure at [from, to) counts, in the text's own words: the words behind a count ("348,544 stockholders of
+ * record"), else those before it, back to where their phrase begins ("had manufacturing purchase obligations of $56.2
+ * billion"). Null when the words around it name nothing.
  */
-export function nameFigure(text: string, at: number): string | null {
+export function nameFigure(text: string, { from, to, unit }: { from: number; to: number; unit: string }): string | null {
+  return (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
+}
+
+function wordsAfter(text: string, at: number): string | null {
+  const words = text.slice(at, at + 90).trim().split(/\s+/).slice(0, MOST_WORDS);
+  const taken: string[] = [];
+  for (const word of words) {
+    if (STOPS.test(word) || !/^\p{L}/u.test(word)) break;
+    taken.push(word.replace(/[,;:.)]+$/, ''));
+    if (/[,;:.)]$/.test(word)) break;
+  }
+  while (taken.length > 0 && /^(?:of|the|a|an|our|its|common)$/i.test(taken.at(-1)!)) taken.pop();
+  return asName(taken.join(' '));
+}
+
+function wordsBefore(text: string, at: number): string | null {
   const before = text.slice(Math.max(0, at - 160), at);
-  const sentence = before.slice(Math.max(before.lastIndexOf('. ') + 1, before.lastIndexOf('; ') + 1, before.lastIndexOf(': ') + 1));
-  const words = sentence.trim().split(/\s+/);
+  const start = Math.max(...['. ', '.” ', '; ', ': '].map((end) => before.lastIndexOf(end) + end.length - 1), 0);
+  const words = before.slice(start).trim().split(/\s+/);
   let end = words.length;
   while (end > 0 && (LINKS.test(words[end - 1]!.replace(/[,(]+/g, '')) || /^[$€£(,]*$/.test(words[end - 1]!))) end--;
   let from = end;
@@ -23,7 +42,12 @@ export function nameFigure(text: string, at: number): string | null {
     if (BOUNDS.test(word) || (/[,;)]$/.test(word) && from < end) || /^\(/.test(word) || /\d/.test(word)) break;
     from--;
   }
-  while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all)$/i.test(words[from]!)) from++;
-  const phrase = words.slice(from, end).join(' ').replace(/[,;:()]+$/g, '').trim();
-  return /\p{L}{4}/u.test(phrase) && phrase.length >= 6 && !/^(?:respectively|million|billion)$/i.test(phrase) ? phrase : null;
+  while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or)$/i.test(words[from]!)) from++;
+  return asName(words.slice(from, end).join(' '));
+}
+
+function asName(words: string): string | null {
+  const phrase = words.replace(/[,;:()]+$/g, '').trim();
+  const isName = /\p{L}{4}/u.test(phrase) && phrase.length >= 6 && !/^(?:respectively|there|million|billion)$/i.test(phrase);
+  return isName ? phrase : null;
 }

@@ -33,7 +33,10 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
     if (block.item !== item) heading = '';
     item = block.item;
     const above = heading;
-    if (block.kind === 'heading') heading = (block.level ?? 3) <= 2 ? '' : block.text.replace(/:$/, '');
+    // "(in millions)" is set like a heading and is none.
+    if (block.kind === 'heading' && !block.text.startsWith('(')) {
+      heading = (block.level ?? 3) <= 2 ? '' : block.text.replace(/:$/, '');
+    }
     return above;
   });
 }

@@ -12,7 +12,7 @@ export type ChangeReading = {
   /** Text taken out and put in, each place on its own line. */
   deleted: string;
   inserted: string;
-  /** Words of four letters or more that went and came. */
+  /** Words of four letters or more that went and came: what there is to read. */
   wordsChanged: number;
   figures: FigureChanges;
   /** Set when nothing but dates changed. */
@@ -22,7 +22,7 @@ export type ChangeReading = {
   /** A word became its opposite. */
   reversal: Hunk | null;
   /** Signs, case, or page numbers of a table of contents. */
-  trivial: 'signs' | 'pages' | 'words-of-form' | null;
+  trivial: 'signs' | 'pages' | 'ages' | 'words-of-form' | null;
 };
 
 const NO_FIGURES: FigureChanges = { pairs: [], added: [], removed: [] };
@@ -45,8 +45,21 @@ function isPages(block: Block, hunks: readonly Hunk[]): boolean {
   return paged >= lines.length / 2 && (items >= 3 || /^(?:.*\| )?page(?: no\.?| number)?$/im.test(block.text));
 }
 
+/** "(see pages 11 to 12)" and "note R" in prose. */
+function isReference(text: string, { was, is, new: { from } }: Hunk): boolean {
+  const before = text.slice(Math.max(0, from - 40), from);
+  if (isPage(was) && isPage(is)) return /\bpages?\b(?:[\s\d,–-]|\b(?:to|and|through)\b){0,30}$/i.test(before);
+  return /^\s*[A-Z]\s*$/.test(was) && /^\s*[A-Z]\s*$/.test(is) && /\bnotes?\s*$/i.test(before);
+}
+
 function isPage(text: string): boolean {
   return /^[\s|]*(?:[A-Z]-)?\d{0,3}[\s|]*$/.test(text);
+}
+
+/** Everyone in a list of officers is a year older. */
+function isAges({ kind, text }: Block, hunks: readonly Hunk[]): boolean {
+  if (kind !== 'table' || !/\bage\b/i.test(text)) return false;
+  return hunks.every(({ was, is }) => /^\d\d$/.test(was.trim()) && Number(is) === Number(was) + 1);
 }
 
 /** Articles, "and" for a comma: words that change no meaning. */
@@ -56,7 +69,8 @@ function isWordsOfForm(hunks: readonly Hunk[]): boolean {
 
 function trivialKind(block: Block, hunks: readonly Hunk[]): ChangeReading['trivial'] {
   if (hunks.every(({ was, is }) => letters(was) === letters(is))) return 'signs';
-  if (isPages(block, hunks)) return 'pages';
+  if (isPages(block, hunks) || hunks.every((hunk) => isReference(block.text, hunk))) return 'pages';
+  if (isAges(block, hunks)) return 'ages';
   return isWordsOfForm(hunks) ? 'words-of-form' : null;
 }
 
@@ -79,7 +93,8 @@ export function readChange(row: Row, old: Block | null, now: Block | null): Chan
   if (Math.max(old.text.length, now.text.length) > TEXT_LIMIT) return reading;
   reading.trivial = trivialKind(now, hunks);
   if (reading.trivial !== null) return reading;
-  reading.dates = readDateChange(old.text, now.text, hunks);
+  const others = hunks.filter((hunk) => !isReference(now.text, hunk));
+  reading.dates = readDateChange(old.text, now.text, others);
   if (reading.dates !== null) return reading;
   if (old.kind === 'table' && now.kind === 'table') {
     reading.lines = readTableFigures(old, now);

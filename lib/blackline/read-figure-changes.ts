@@ -1,5 +1,5 @@
 import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
-import { type Hunk, touches } from './changed-spans.ts';
+import { type Hunk, type Span, touches } from './changed-spans.ts';
 
 /** A figure that another one took the place of, with what they count. */
 export type FigureChange = {
@@ -7,6 +7,8 @@ export type FigureChange = {
   is: Figure;
   /** (is − was) / |was|; null when the older one is zero or the two are rates, whose difference says more. */
   growth: number | null;
+  /** Both ends of the ranges that the two belong to, in the filings' words. */
+  range?: { was: string; is: string };
 };
 
 export type FigureChanges = {
@@ -31,9 +33,29 @@ export function growthOf(was: Figure, is: Figure): number | null {
   return (is.value - was.value) / Math.abs(was.value);
 }
 
+/** "iPhone 17", "watchOS 26": a small number behind a name is part of the name. */
+function isNamePart(text: string, { unit, value, from, decimals }: Figure): boolean {
+  if (unit !== 'number' || decimals > 0 || value > 999) return false;
+  const word = /(\S+)\s$/.exec(text.slice(Math.max(0, from - 30), from))?.[1] ?? '';
+  return /^\p{L}*\p{Lu}/u.test(word) && !/[.:]$/.test(word) && !/^\p{Lu}\p{Ll}*,$/u.test(word);
+}
+
+type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
+
+function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
+  const found = findFigures(text, context);
+  const all = found.filter((figure) => !figure.inWords && !isNamePart(text, figure));
+  const rangeOf = ({ from, rangeWith }: Figure) => {
+    const other = rangeWith === null ? undefined : found[rangeWith];
+    return other !== undefined && other.from > from ? text.slice(from, other.to) : null;
+  };
+  return { all, changed: new Set(all.filter((figure) => touches(spans, figure))), rangeOf };
+}
+
 /**
- * Which figures changed into which ones: those at the same changed place, of the same kind, in order. Figures that
- * stand in both texts with one value are no change, however they are written. Linear in the texts.
+ * Which figures changed into which ones: those at the same changed place, of the same kind, in order. In a list of
+ * periods ("$84.9 and $115.9 in 2023 and 2024, respectively") the earlier filing's latest figure is compared with the
+ * newer filing's latest one. Linear in the texts.
  */
 export function readFigureChanges(
   oldText: string,
@@ -42,24 +64,52 @@ export function readFigureChanges(
   context: FigureContext = {},
 ): FigureChanges {
   if (!hunks.some(({ was, is }) => /\d/.test(was) || /\d/.test(is))) return NONE;
-  const [oldFigures, newFigures] = [findFigures(oldText, context), findFigures(newText, context)];
+  const old = readSide(oldText, hunks.map((hunk) => hunk.old), context);
+  const now = readSide(newText, hunks.map((hunk) => hunk.new), context);
   const pairs: FigureChange[] = [];
-  const added: Figure[] = [];
-  const removed: Figure[] = [];
-  for (const { old, new: now } of hunks) {
-    const was = oldFigures.filter((figure) => touches([old], figure) && !figure.inWords);
-    const is = newFigures.filter((figure) => touches([now], figure) && !figure.inWords);
-    const left = [...is];
+  for (const hunk of hunks) {
+    const was = [...old.changed].filter((figure) => touches([hunk.old], figure));
+    const left = [...now.changed].filter((figure) => touches([hunk.new], figure));
+    const isEven = was.length === left.length;
     for (const before of was) {
-      const at = was.length === is.length || left.length === 1 ? left.findIndex((after) => areOfAKind(before, after)) : -1;
-      if (at < 0) {
-        removed.push(before);
-        continue;
-      }
+      const at = isEven || left.length === 1 ? left.findIndex((after) => areOfAKind(before, after)) : -1;
+      if (at < 0) continue;
       const after = left.splice(at, 1)[0]!;
-      if (after.value !== before.value) pairs.push({ was: before, is: after, growth: growthOf(before, after) });
+      old.changed.delete(before);
+      now.changed.delete(after);
+      if (after.value === before.value) continue;
+      const [wasRange, isRange] = [old.rangeOf(before), now.rangeOf(after)];
+      const range = wasRange !== null && isRange !== null ? { range: { was: wasRange, is: isRange } } : {};
+      pairs.push({ was: before, is: after, growth: growthOf(before, after), ...range });
     }
-    added.push(...left);
   }
-  return { pairs, added, removed };
+  pairs.push(...pairAcrossPeriods(old, now));
+  return { pairs: withoutOlderPeriods(pairs), added: [...now.changed], removed: [...old.changed] };
+}
+
+/** "[46.8 and] 84.9 [and 115.9]": the figure that stayed was the latest one, and the one that came is the latest now. */
+function pairAcrossPeriods(old: Figures, now: Figures): FigureChange[] {
+  const pairs: FigureChange[] = [];
+  for (const after of now.changed) {
+    const at = now.all.indexOf(after);
+    for (const step of [-1, 1]) {
+      const stayed = now.all[at + step];
+      if (stayed === undefined || now.changed.has(stayed) || !areOfAKind(stayed, after)) continue;
+      const before = old.all.findIndex((figure) => figure.value === stayed.value && !old.changed.has(figure));
+      const gone = old.all[before + step];
+      if (before < 0 || gone === undefined || !old.changed.has(gone) || !areOfAKind(gone, after)) continue;
+      const was = old.all[before]!;
+      old.changed.delete(gone);
+      now.changed.delete(after);
+      pairs.push({ was, is: after, growth: growthOf(was, after) });
+      break;
+    }
+  }
+  return pairs;
+}
+
+/** Leaves out pairs whose newer figure is another pair's older one: they compare what earlier filings compared. */
+function withoutOlderPeriods(pairs: FigureChange[]): FigureChange[] {
+  const kept = pairs.filter((pair) => !pairs.some((other) => other !== pair && other.was.value === pair.is.value));
+  return kept.length > 0 ? kept : pairs;
 }

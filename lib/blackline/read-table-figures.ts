@@ -1,4 +1,4 @@
-import type { Block, TableModel } from '#lib/filings/types';
+import type { Block, TableCell, TableModel } from '#lib/filings/types';
 import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
 import { growthOf } from './read-figure-changes.ts';
 
@@ -10,7 +10,7 @@ export type LineChange = {
   growth: number | null;
 };
 
-type Line = { label: string; figures: Figure[] };
+type Line = { label: string; figure: Figure };
 
 const MOST_LINES = 400;
 
@@ -32,38 +32,41 @@ function contextOf(label: string, { scale, currency }: TableModel): FigureContex
   return { table: true, scale, currency };
 }
 
-/** Lines with a label and figures. */
+/** Lines with a label and a figure: the first of the line, or the last one where the periods run the other way. */
 function linesOf(table: TableModel): Line[] {
   const lines: Line[] = [];
+  const isOldestFirst = startsWithOldest(table);
   for (const row of table.rows.slice(table.headerRows, table.headerRows + MOST_LINES)) {
     const [first, ...rest] = row.filter((cell) => cell.text !== '');
-    if (first === undefined || rest.length === 0 || !/\p{L}{2}/u.test(first.text)) continue;
-    const figures = rest.flatMap((cell) => {
-      const [figure] = /\p{L}{3}/u.test(cell.text) ? [] : findFigures(cell.text, contextOf(first.text, table));
-      return figure === undefined ? [] : [figure];
-    });
-    if (figures.length > 0) lines.push({ label: first.text.replace(/:$/, ''), figures });
+    if (first === undefined || !/\p{L}{2}/u.test(first.text)) continue;
+    const isFigure = ({ text }: TableCell) => /\d/.test(text) && !/\p{L}{3}/u.test(text);
+    const cell = isOldestFirst ? rest.findLast(isFigure) : rest.find(isFigure);
+    if (cell === undefined) continue;
+    const [figure] = findFigures(cell.text, contextOf(first.text, table));
+    if (figure !== undefined) lines.push({ label: first.text.replace(/:$/, ''), figure });
   }
   return lines;
 }
 
 /**
  * What became of each line of a table between two filings, by label, the k-th line of a label with the k-th one.
- * The first figure of a line is taken for its latest period. Linear in the cells of ordinary tables.
+ * Linear in the cells of ordinary tables.
  */
 export function readTableFigures(old: Block, now: Block): LineChange[] {
   if (old.table === undefined || now.table === undefined) return [];
   const waiting = new Map<string, Line[]>();
-  for (const line of linesOf(old.table)) {
+  // Where one of the two says no scale, it is the other's.
+  const scale = now.table.scale ?? old.table.scale;
+  const currency = now.table.currency ?? old.table.currency;
+  for (const line of linesOf({ ...old.table, scale: old.table.scale ?? scale, currency })) {
     const key = labelKey(line.label);
     waiting.set(key, [...(waiting.get(key) ?? []), line]);
   }
-  const isOldestFirst = startsWithOldest(now.table) && startsWithOldest(old.table);
   const changes: LineChange[] = [];
-  for (const { label, figures } of linesOf(now.table)) {
+  for (const { label, figure: is } of linesOf({ ...now.table, scale, currency })) {
     const before = waiting.get(labelKey(label))?.shift();
     if (before === undefined) continue;
-    const [was, is] = isOldestFirst ? [before.figures.at(-1)!, figures.at(-1)!] : [before.figures[0]!, figures[0]!];
+    const was = before.figure;
     const sameKind = (was.unit === 'percent') === (is.unit === 'percent');
     if (!sameKind || was.value === is.value) continue;
     changes.push({ label, was, is, growth: growthOf(was, is) });

@@ -2,7 +2,7 @@ import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { ROLE_POINTS, roleName, type SectionRole } from './section-role.ts';
 import type { StatementKind } from './statement-kind.ts';
-import { readTopics } from './topics.ts';
+import { readTopics, type TopicReading } from './topics.ts';
 import type { Change, ChangeNature } from './types.ts';
 
 export type Score = { importance: number; reason: string; rollForward: boolean };
@@ -24,7 +24,7 @@ export type ScoreContext = {
 
 /** Boilerplate ends here and everything else begins one above. */
 const LOW = 19;
-const STATEMENT_POINTS: Record<StatementKind, number> = { income: 50, 'cash-flow': 40, balance: 37, segments: 24, other: 12 };
+const STATEMENT_POINTS: Record<StatementKind, number> = { income: 62, 'cash-flow': 46, balance: 42, segments: 26, other: 12 };
 const STATEMENT_NAMES: Record<StatementKind, string> = {
   income: 'income statement',
   'cash-flow': 'cash flow statement',
@@ -48,6 +48,7 @@ function scoreBoilerplate(reading: ChangeReading, { kind, isSplit }: ScoreContex
   if (kind === 'moved' && hunks.length === 0) return lowScore(8, 'Moved without a change of its words');
   if (trivial === 'pages') return lowScore(2, 'Page numbers only');
   if (trivial === 'signs') return lowScore(3, 'Punctuation, signs or capitals only');
+  if (trivial === 'ages') return lowScore(4, 'Everyone a year older', true);
   if (trivial === 'words-of-form') return lowScore(6, 'Words that change no meaning');
   if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', true);
   if (isSplit) return lowScore(12, 'The same words, cut into paragraphs differently');
@@ -104,13 +105,13 @@ function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
   const parts: Part[] = [];
   if (nature === 'new-risk') parts.push({ points: hasHeading ? 26 : 14, says: hasHeading ? 'new risk factor' : 'new passage on risks' });
   else if (nature === 'removed-risk') parts.push({ points: hasHeading ? 20 : 8, says: hasHeading ? 'risk factor gone' : 'passage on risks gone' });
-  else if (kind === 'inserted') parts.push({ points: 12, says: 'new passage' });
-  else if (kind === 'deleted') parts.push({ points: 8, says: 'passage gone' });
+  else if (kind === 'inserted') parts.push({ points: hasHeading ? 22 : 12, says: hasHeading ? 'new section' : 'new passage' });
+  else if (kind === 'deleted') parts.push({ points: hasHeading ? 14 : 8, says: hasHeading ? 'section gone' : 'passage gone' });
   const words = reading.wordsChanged;
-  parts.push({ points: saturate(words, 40, 16), says: words >= 40 ? `${words} long words changed` : '' });
+  parts.push({ points: saturate(words, 40, 13), says: words >= 40 ? 'much of its wording' : '' });
   if (reading.reversal !== null) {
     const { was, is } = reading.reversal;
-    parts.push({ points: 16, says: `“${was.trim()}” became “${is.trim()}”` });
+    parts.push({ points: reading.figures.pairs.length > 0 ? 8 : 16, says: `“${was.trim()}” became “${is.trim()}”` });
   }
   return parts;
 }
@@ -123,7 +124,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const low = scoreBoilerplate(reading, context);
   if (low !== null) return low;
   const { role, statement, revenue } = context;
-  const topics = readTopics(`${reading.deleted}\n${reading.inserted}`);
+  const topics = topicsOf(reading, context);
   const around = readTopics(context.heading);
   const parts: Part[] =
     statement === null
@@ -137,6 +138,15 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const pressed = sum > 70 ? 70 + saturate(sum - 70, 30, 40) : sum;
   const says = parts.map((part) => part.says).filter((text) => text !== '');
   return { importance: Math.round(Math.min(99, Math.max(LOW + 1, pressed))), reason: sentence(says), rollForward: false };
+}
+
+/** What came counts in full; what went from a paragraph that stayed is mostly last year's news. */
+function topicsOf({ deleted, inserted }: ChangeReading, { kind }: ScoreContext): TopicReading {
+  const came = readTopics(inserted);
+  if (kind !== 'changed' || inserted === '') return readTopics(`${deleted}\n${inserted}`);
+  const went = readTopics(deleted);
+  const names = [...new Set([...came.names, ...went.names])].slice(0, 2);
+  return { points: Math.max(came.points, (came.points + went.points) / 2), names };
 }
 
 function sentence(says: readonly string[]): string {

@@ -4,7 +4,7 @@ type Topic = { name: string; pattern: RegExp; points: number };
 const TOPICS: readonly Topic[] = [
   { name: 'going concern', pattern: /substantial doubt|going concern/i, points: 40 },
   { name: 'material weakness', pattern: /material weakness|(?:were|was|is|are) (?:not effective|ineffective)/i, points: 34 },
-  { name: 'restatement', pattern: /\brestate(?:d|ment|ments)?\b(?! (?:certificate|articles|bylaws|credit))/i, points: 20 },
+  { name: 'restatement', pattern: /\bas restated\b|\brestate(?:d|ments?)? (?:of |our |the |its )*(?:previously|prior|consolidated|financial)/i, points: 20 },
   {
     name: 'change of auditor',
     pattern:

@@ -1,15 +1,17 @@
 import type { Block } from '#lib/filings/types';
 import type { Hunk } from './changed-spans.ts';
-import { formatMove } from './format-figure.ts';
+import { formatMove, formatRangeMove } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { capitalise, firstSentence, quote, shortenText } from './shorten-text.ts';
-import { isTelling, leadLines } from './statement-kind.ts';
+import { isTelling, leadLines, statementKind } from './statement-kind.ts';
 import { readTopics } from './topics.ts';
 import type { Change, ChangeNature } from './types.ts';
 
 const LENGTH = 110;
+/** Characters put in at one place that are more than a turn of phrase. */
+const NEW_SENTENCE = 90;
 
 export type HeadlineContext = {
   kind: Change['kind'];
@@ -30,16 +32,17 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
   const { trivial, dates, lines, figures, hunks } = reading;
   if (kind === 'moved' && hunks.length === 0) return movedHeadline(context);
   if (trivial === 'pages') return 'Page numbers of the contents';
+  if (trivial === 'ages') return 'Ages a year on';
   if (trivial === 'signs') return `Punctuation or capitals: ${quote(shortenText(block.text, 70))}`;
   if (isSplit) return `Paragraph divided differently: ${quote(firstSentence(block.text, 80))}`;
   if (dates !== null) return dateHeadline(dates.was, dates.is);
   if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block);
-  if (lines.length > 0) return tableHeadline(lines, title(block, heading));
+  if (lines.length > 0) return tableHeadline(leadLines(lines, statementKind(block)), title(block, heading));
   if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '')}`;
   const figure = heaviestFigure(figures.pairs);
   const passage = heaviestPassage(hunks);
-  // A new sentence says more than a figure that moved a little.
-  if (figure !== null && (passage === null || passage.weight < 22)) return figureHeadline(figure, context);
+  // A new sentence says more than a figure that moved.
+  if (figure !== null && (passage === null || passage.hunk.is.length < NEW_SENTENCE)) return figureHeadline(figure, context);
   return wordsHeadline(hunks, heading);
 }
 
@@ -68,13 +71,13 @@ function title(block: Block, heading: string): string {
 
 /** "Net sales: from $391.0 billion to $416.2 billion, +6.4%; net income: …". */
 function tableHeadline(lines: ChangeReading['lines'], name: string): string {
-  const [first, ...rest] = leadLines(lines);
+  const [first, ...rest] = lines;
   const says = (line: typeof first) => `${shortenText(line!.label, 60)} ${formatMove(line!.was, line!.is)}`;
   const second = isTelling(first!) ? rest.find((line) => isTelling(line) && line.label !== first!.label) : undefined;
   const text = capitalise(says(first));
   const both = second === undefined ? text : `${text}; ${lowerFirst(says(second))}`;
-  const short = both.length > 150 ? text : both;
-  return isTelling(first!) && !/^total$/i.test(first!.label) && short.length > 110 ? short : `${name}: ${short}`;
+  const short = both.length > 170 ? text : both;
+  return isTelling(first!) && !/^total$/i.test(first!.label) && (second !== undefined || short.length > 110) ? short : `${name}: ${short}`;
 }
 
 function lowerFirst(text: string): string {
@@ -82,15 +85,17 @@ function lowerFirst(text: string): string {
 }
 
 function heaviestFigure(pairs: readonly FigureChange[]): FigureChange | null {
-  const weight = ({ was, is, growth }: FigureChange) =>
+  const weight = ({ was, is, growth, range }: FigureChange) =>
+    (range === undefined ? 0 : 2) +
     (is.unit === 'money' ? 3 : is.unit === 'percent' ? 2 : 1) + Math.min(1, Math.abs(growth ?? (is.value - was.value) / 20));
   return pairs.toSorted((a, b) => weight(b) - weight(a) || a.is.from - b.is.from)[0] ?? null;
 }
 
-function figureHeadline({ was, is }: FigureChange, { heading, newText, block }: HeadlineContext): string {
-  const name = nameFigure(newText, is.from);
+function figureHeadline({ was, is, range }: FigureChange, { heading, newText, block }: HeadlineContext): string {
+  const name = nameFigure(newText, is);
   const lead = name ?? (heading === '' ? firstSentence(block.text, 50) : heading);
-  return `${capitalise(shortenText(lead, 70))}: ${formatMove(was, is)}`;
+  const move = range === undefined ? formatMove(was, is) : formatRangeMove(range.was, range.is);
+  return `${capitalise(shortenText(lead, 70))}: ${move}`;
 }
 
 type Passage = { hunk: Hunk; weight: number };
@@ -99,15 +104,23 @@ type Passage = { hunk: Hunk; weight: number };
 function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
   let best: Passage | null = null;
   for (const hunk of hunks) {
-    const words = hunk.is.length + hunk.was.length * 0.7;
-    const weight = Math.min(60, words / 5) + Math.max(0, readTopics(`${hunk.was}\n${hunk.is}`).points);
+    const words = withoutReferences(hunk.is).length + hunk.was.length * 0.3;
+    const topics = readTopics(hunk.is).points + readTopics(hunk.was).points * 0.3;
+    const weight = Math.min(60, words / 5) + Math.max(0, topics);
     if (best === null || weight > best.weight) best = { hunk, weight };
   }
   return best;
 }
 
+/** Without "(refer to Note 7, “Income Taxes” in the Notes to …)", whole or cut. */
+function withoutReferences(text: string): string {
+  return text
+    .replace(/\((?:refer to|see|as described in|for (?:more|further|additional) information)[^)]*(?:\)|$)/gi, '')
+    .replace(/^[^.;]*\bof this (?:annual |quarterly )?(?:report on )?form 10-[kq]\)?/i, '');
+}
+
 function fragment(text: string): string {
-  const clean = text.replace(/^[\s,;:.)\]]+|[\s,;:(]+$/g, '');
+  const clean = withoutReferences(text).replace(/^[\s,;:.)\]]+|[\s,;:(]+$/g, '');
   // What is put in may begin with the end of a sentence; the next one says more.
   const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
   return start === null ? clean : clean.slice(start[0].length);
@@ -122,7 +135,7 @@ function wordsHeadline(hunks: readonly Hunk[], heading: string): string {
   if (after !== '' && before !== '' && after.length <= 60 && before.length <= 60) {
     return `${where}${quote(before)} became ${quote(after)}`;
   }
-  if (after.length >= before.length * 0.6) return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
+  if (after.length >= before.length * 0.3 && after.length > 24) return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
   return `${where}removed ${quote(firstSentence(before, 100))}`.replace(/^removed/, 'Removed');
 }
 
