@@ -23,7 +23,9 @@ export function ensureDependencies() {
   say('Installing dependencies …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const installed = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every registry carries.
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = spawnSync(command, [...first, ...install], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: withoutNpmSettings(),
