@@ -46,7 +46,7 @@ export type Doubts = {
 
 const KEPT_ENOUGH = 0.999;
 /** Page numbers, headers and footers make up one or two per cent of a filing. */
-const MUCH_FURNITURE = 0.1;
+const MUCH_FURNITURE = 0.25;
 const HARMLESS = new Set<HealthWarning['code']>([
   ...['encoding', 'item_unexpected', 'section_order', 'section_guessed', 'text_hidden', 'bad_number'],
 ] as HealthWarning['code'][]);

@@ -143,7 +143,7 @@ const OLD_EIGHT_K: [item: string, title: RegExp][] = [
 export type FormFamily = '10-K' | '10-Q' | '10-KSB' | '10-QSB' | '8-K';
 
 export function formFamily(form: string | null): FormFamily | null {
-  const match = /^(?:N?T-?\s?)?(10-?KT?(?:405)?(?:SB)?|10-?QT?(?:SB)?|8-?K(?:12[BG]3|15D5)?)(?:40)?(?:\/A)?\b/i.exec(
+  const match = /^(?:N?T-?\s?)?(10-?KT?(?:405)?(?:SB)?|10-?QT?(?:SB)?|8-?K(?:12[BG]3?|15D5)?)(?:40)?(?:\/A)?\b/i.exec(
     form ?? '',
   );
   if (!match?.[1] || /^NT/i.test(form ?? '')) return null;

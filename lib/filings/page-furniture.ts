@@ -28,7 +28,11 @@ export function findFurniture(lines: readonly RawLine[]): Uint8Array {
   const count = lines.length;
   const furniture = new Uint8Array(count);
   const texts = lines.map(furnitureText);
-  const edge = (at: number) => at === count - 1 || lines[at]?.afterBreak || lines[at + 1]?.afterBreak || false;
+  let breaks = 0;
+  for (let at = 1; at < count; at++) if (lines[at]!.afterBreak) breaks++;
+  // Where nothing breaks into pages, the first and the last line are no edges of one.
+  const edge = (at: number) =>
+    breaks > 0 && ((lines[at]?.afterBreak ?? false) || (lines[at + 1]?.afterBreak ?? false) || at === count - 1);
   const groups = new Map<string, number[]>();
   for (let at = 0; at < count; at++) {
     const text = texts[at];

@@ -7,7 +7,7 @@ const TAGS =
 const ENTITY = /&(amp|lt|gt|quot|nbsp|apos);/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
 const RULER = /^[\s\-=_.~*+|]+$/;
-const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d)\s/i;
+const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d+[a-c]?\.?)\s/i;
 const COLUMNS = /\S {2,}\S.* {2,}\S|\.{4,}\s*\S|\S {4,}[$(]?\s*[\d-]/;
 const PAGE_WIDTH = 80;
 /** Columns that must be free at the end of a line for a break before a short word to be deliberate. */
@@ -97,19 +97,12 @@ class PlainReader {
       return;
     }
     if (this.loose) this.endTable();
-    if (!this.inTable && COLUMNS.test(content) && !this.continues(text)) {
+    if (!this.inTable && COLUMNS.test(content) && !isJustified(content, this.paragraph === null ? 8 : 4)) {
       this.startTable(true);
       this.rows.push(cellsOf(text));
       return;
     }
     this.prose(text, content);
-  }
-
-  /** Justified prose has wide gaps too: a line that goes on with a paragraph and holds few of them is prose. */
-  private continues(text: string): boolean {
-    const gaps = text.trim().match(/ {2,}/g)?.length ?? 0;
-    const words = text.trim().split(/ +/).length;
-    return !/ {5,}/.test(text.trim()) && !/\.{4,}/.test(text) && words >= 6 && gaps * 2 < words;
   }
 
   private prose(text: string, content: string): void {
@@ -181,6 +174,13 @@ class PlainReader {
     this.lines.push(line);
     this.afterBreak = false;
   }
+}
+
+/** Justified prose has wide gaps too, but none very wide, and mostly words between them: so many at least. */
+function isJustified(content: string, least: number): boolean {
+  if (/ {4}|\.{4}/.test(content)) return false;
+  const words = content.split(/ +/);
+  return words.length >= least && words.filter((word) => /\d/.test(word)).length * 4 < words.length;
 }
 
 /** "Gross Margin", "Note 4 - Asset Acquisition": a line of its own whose words begin with capitals. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { formFamily, itemsOfForm } from './item-lists.ts';
+
+function names(form: string, period: string | null): string {
+  return itemsOfForm(form, period)
+    .filter(({ recent }) => !recent)
+    .map(({ item }) => item)
+    .join(' ');
+}
+
+describe('items of a 10-K by year', () => {
+  test.each([
+    ['1996-12-31', '1 2 3 4 5 6 7 8 9 10 11 12 13 14'],
+    ['1999-12-31', '1 2 3 4 5 6 7 7A 8 9 10 11 12 13 14'],
+    ['2006-12-31', '1 1A 1B 2 3 4 5 6 7 7A 8 9 9A 9B 10 11 12 13 14 15'],
+    ['2018-12-31', '1 1A 1B 2 3 4 5 6 7 7A 8 9 9A 9B 10 11 12 13 14 15 16'],
+    ['2025-09-27', '1 1A 1B 1C 2 3 4 5 6 7 7A 8 9 9A 9B 9C 10 11 12 13 14 15 16'],
+  ])('%s', (period, list) => {
+    expect(names('10-K', period)).toBe(list);
+  });
+
+  test('item 14 was about exhibits, in part IV, until 2002', () => {
+    const item = (period: string) => itemsOfForm('10-K405', period).find((one) => one.item === '14');
+    expect(item('1997-12-31')?.part).toBe('IV');
+    expect(item('2005-12-31')?.part).toBe('III');
+  });
+
+  test('a new item may be missing for a year', () => {
+    const recent = itemsOfForm('10-K', '2023-12-31').filter((item) => item.recent);
+    expect(recent.map(({ item }) => item)).toEqual(['1C']);
+  });
+});
+
+test('part II of a 10-Q may leave items out, part I may not', () => {
+  const items = itemsOfForm('10-Q', '2024-06-30');
+  expect(items.filter(({ mandatory }) => mandatory).map(({ item }) => item)).toEqual(['1', '2', '3', '4']);
+});
+
+test.each([
+  ['10-K', '10-K'],
+  ['10-K405/A', '10-K'],
+  ['10-KT', '10-K'],
+  ['10-KSB', '10-KSB'],
+  ['10-KSB40', '10-KSB'],
+  ['10-Q/A', '10-Q'],
+  ['10-QSB', '10-QSB'],
+  ['8-K', '8-K'],
+  ['8-K12B', '8-K'],
+  ['NT 10-K', null],
+  ['20-F', null],
+  [null, null],
+])('%s belongs to the family %s', (form, family) => {
+  expect(formFamily(form)).toBe(family);
+});
+
+test('an 8-K had other numbers until August 2004', () => {
+  expect(itemsOfForm('8-K', '2003-05-01').map(({ item }) => item)).toContain('12');
+  expect(itemsOfForm('8-K', '2024-05-01').map(({ item }) => item)).toContain('1.05');
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { decodeEntities } from './decode-entities.ts';
+import { readHtml } from './read-html.ts';
+import { Attribute, type HtmlSink, scanHtml, TagReader } from './scan-html.ts';
+
+/** What the sink hears, as text. */
+function heard(source: string): string[] {
+  const events: string[] = [];
+  const sink: HtmlSink = {
+    open: (_, tag) =>
+      events.push(`open ${tag.get(Attribute.style)}|${tag.get(Attribute.href)}${tag.selfClosing ? '/' : ''}`),
+    close: () => events.push('close'),
+    text: (from, to) => events.push(source.slice(from, to)),
+    raw: (_, from, to) => events.push(`raw ${source.slice(from, to)}`),
+  };
+  scanHtml(source, new TagReader(source), sink);
+  return events;
+}
+
+describe('scanHtml', () => {
+  test.each([
+    ['<p style="a">x</p>', ['open a|', 'x', 'close']],
+    ["<P STYLE='a'>x</P>", ['open a|', 'x', 'close']],
+    ['<p style = a href=#b>x', ['open a|#b', 'x']],
+    ['<p hidden style="a>b">x', ['open a>b|', 'x']],
+    ['<br/>x', ['open |/', 'close', 'x']],
+    ['a < b <3 c', ['a < b <3 c']],
+    ['a<!-- <p> -->b', ['a', 'b']],
+    ['<?xml version="1.0"?><!DOCTYPE html>x', ['x']],
+    ['<script>if (a < b) "<p>"</script>x', ['open |', 'raw if (a < b) "<p>"', 'close', 'x']],
+    ['<![CDATA[x < y]]>', ['x < y']],
+    ['<p style="a" style="b">', ['open a|']],
+  ])('%s', (source, events) => {
+    expect(heard(source)).toEqual(events);
+  });
+});
+
+describe('decodeEntities', () => {
+  test.each([
+    ['&amp;&lt;&gt;&quot;&apos;', `&<>"'`],
+    ['&#8217;&#x2019;&#X2019', '\u2019\u2019\u2019'],
+    ['&#146;s &#151;', '\u2019s \u2014'],
+    ['AT&T &nbsp;&nbspx', 'AT&T \u00a0\u00a0x'],
+    ['&eacute;&Eacute;&yuml;', '\u00e9\u00c9\u00ff'],
+    ['&mdash;&bull;&hellip;&euro;', '\u2014\u2022\u2026\u20ac'],
+    ['&unknown; & &; &#; &#x;', '&unknown; & &; &#; &#x;'],
+    ['&#0;&#xd800;&#99999999;', '\ufffd\ufffd\ufffd'],
+    ['&amp;lt;', '&lt;'],
+  ])('%s', (text, decoded) => {
+    expect(decodeEntities(text)).toBe(decoded);
+  });
+});
+
+function lines(body: string): string[] {
+  return readHtml(`<html><body>${body}</body></html>`).lines.map(({ text, rows }) =>
+    rows.length > 0 ? rows.map((cells) => cells.map((cell) => cell.text).join('|')).join('/') : text,
+  );
+}
+
+describe('readHtml', () => {
+  test.each([
+    ['spans inside a word', '<p>asse<span>ss</span>ment</p>', ['assessment']],
+    ['a padded span', '<p>1.<span style="padding-left:18pt">Text</span></p>', ['1. Text']],
+    ['one line break', '<p>Item 1.<br>Business</p>', ['Item 1. Business']],
+    ['two line breaks', '<p>One.<br><br/>Two.</p>', ['One.', 'Two.']],
+    ['paragraphs that nobody closed', '<p>One<p>Two<div>Three</div>Four', ['One', 'Two', 'Three', 'Four']],
+    ['cells that nobody closed', '<table><tr><td>a<td>b<tr><td>c</table>d', ['a|b/c', 'd']],
+    [
+      'a table in a cell',
+      '<table><tr><td>a<table><tr><td>b</td></tr></table>c</td><td>d</td></tr></table>',
+      ['a', 'b', 'c|d'],
+    ],
+    [
+      'hidden parts',
+      '<p>a<span style="display:none">x</span><span hidden>y</span><b style="visibility: hidden">z</b>b</p>',
+      ['ab'],
+    ],
+    [
+      'hidden classes',
+      '<style>.h, p.i { display: none }</style><p class="x h">a</p><p class="i">b</p><p class="k">c</p>',
+      ['c'],
+    ],
+    ['a block that is shown inline', '<p>a<div style="display:inline">b</div>c</p>', ['a', 'b c']],
+    ['zero-width signs and soft hyphens', '<p>a\u200bb&#173;c\ufeff</p>', ['abc']],
+    ['stray closing tags', '</p></td>a</span></div>b', ['a', 'b']],
+    ['text between cells', '<table><tr>x<td>a</td></tr></table>', ['x|a']],
+    ['preformatted text', '<pre>\nOne line that is\nwrapped.\n\nNext.\n</pre>', ['One line that is wrapped.', 'Next.']],
+    ['an image with a text', '<img alt="Our &amp; logo">', ['Our & logo']],
+  ])('%s', (_, body, expected) => {
+    expect(lines(body)).toEqual(expected);
+  });
+});
