@@ -51,7 +51,12 @@ export function alignBlocks(old: Side, now: Side): AlignedRow[] {
   return orderRows(backbone, crossing, old.blocks.length, now.blocks.length);
 }
 
-function orderRows(backbone: readonly Pair[], moved: readonly Pair[], oldCount: number, newCount: number): AlignedRow[] {
+function orderRows(
+  backbone: readonly Pair[],
+  moved: readonly Pair[],
+  oldCount: number,
+  newCount: number,
+): AlignedRow[] {
   const cameFrom = new Map(moved.map(([i, j]) => [j, i]));
   const wentAway = new Set(moved.map(([i]) => i));
   const rows: AlignedRow[] = [];

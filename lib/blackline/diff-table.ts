@@ -1,10 +1,10 @@
 import type { TableModel } from '#lib/filings/types';
-import { columnKeys, pairColumns } from './pair-columns.ts';
+import { matchWords } from './diff-words.ts';
 import type { Matches } from './longest-common.ts';
 import { matchSequences } from './match-sequences.ts';
-import { matchWords } from './diff-words.ts';
+import { columnKeys, pairColumns } from './pair-columns.ts';
 import { pairTableRows } from './pair-table-rows.ts';
-import { readTableTokens, type CellTokens, type RowTokens } from './table-tokens.ts';
+import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens.ts';
 import type { Tokens } from './tokenise-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -76,7 +76,8 @@ function matchCells(
   }
   if (oldCell.isFigure || newCell.isFigure) return;
   const inside = matchWords(slice(old, oldCell), slice(now, newCell), vocabulary);
-  for (let k = 0; k < inside.old.length; k++) push(matches, oldCell.from + inside.old[k]!, newCell.from + inside.new[k]!);
+  for (let k = 0; k < inside.old.length; k++)
+    push(matches, oldCell.from + inside.old[k]!, newCell.from + inside.new[k]!);
 }
 
 function slice(tokens: Tokens, { from, to }: CellTokens): Tokens {

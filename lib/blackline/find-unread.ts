@@ -53,6 +53,8 @@ export function findUnread(rows: readonly Row[], documents: Sides): UnreadSectio
 
 function reasonOf({ form, health }: FilingDocument, item: string): string {
   if (form?.endsWith('/A')) return `The filing is an amendment and may not hold item ${item}.`;
-  const warning = health.warnings.find(({ code, message }) => code === 'item_missing' && message.toLowerCase().includes(`item ${item.toLowerCase()}:`));
+  const warning = health.warnings.find(
+    ({ code, message }) => code === 'item_missing' && message.toLowerCase().includes(`item ${item.toLowerCase()}:`),
+  );
   return warning?.message ?? `No heading of item ${item} was found.`;
 }

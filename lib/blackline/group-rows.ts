@@ -14,7 +14,8 @@ function continues(group: RowGroup, before: Row, row: Row, blockOf: BlockOf, hea
     return row.old === before.old! + 1 && row.new === before.new! + 1 && isWhole(row) && isWhole(before);
   }
   if (row.kind === 'changed' || previous.item !== block.item) return false;
-  if (head.kind === 'heading') return block.kind !== 'heading' || (block.level ?? 4) > (head.level ?? 4) || previous.kind === 'heading';
+  if (head.kind === 'heading')
+    return block.kind !== 'heading' || (block.level ?? 4) > (head.level ?? 4) || previous.kind === 'heading';
   if (block.kind === 'heading') return false;
   const isList = block.kind === 'list-item' || block.kind === 'table';
   return isList && (previous.kind === block.kind || previous.text.endsWith(':'));

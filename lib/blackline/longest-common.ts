@@ -46,7 +46,7 @@ export function matchLongestCommon(
       const hit = value & masks[mask * words + k]!;
       const sum = (value >>> 0) + (hit >>> 0) + carry;
       carry = sum > 0xffffffff ? 1 : 0;
-      table[at + k] = (sum | 0) | (value & ~hit);
+      table[at + k] = sum | 0 | (value & ~hit);
     }
   }
   for (let at = a0; at < a1; at++) rows[a[at]!] = -1;

@@ -104,7 +104,13 @@ function findAnchors(
   return heaviestChain(candidates, b1 - b0).map((one) => ({ ...one, new: one.new + b0 }));
 }
 
-function forEachRun(list: Int32Array, from: number, to: number, length: number, visit: (key: number, at: number) => void) {
+function forEachRun(
+  list: Int32Array,
+  from: number,
+  to: number,
+  length: number,
+  visit: (key: number, at: number) => void,
+) {
   for (let at = from; at + length <= to; at++) {
     let key = 0x811c9dc5;
     for (let k = 0; k < length; k++) key = Math.imul(key ^ list[at + k]!, 0x01000193) ^ (key >>> 15);

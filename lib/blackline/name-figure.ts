@@ -14,12 +14,19 @@ const MOST_WORDS = 6;
  * record"), else those before it, back to where their phrase begins ("had manufacturing purchase obligations of $56.2
  * billion"). Null when the words around it name nothing.
  */
-export function nameFigure(text: string, { from, to, unit }: { from: number; to: number; unit: string }): string | null {
+export function nameFigure(
+  text: string,
+  { from, to, unit }: { from: number; to: number; unit: string },
+): string | null {
   return (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
 }
 
 function wordsAfter(text: string, at: number): string | null {
-  const words = text.slice(at, at + 90).trim().split(/\s+/).slice(0, MOST_WORDS);
+  const words = text
+    .slice(at, at + 90)
+    .trim()
+    .split(/\s+/)
+    .slice(0, MOST_WORDS);
   const taken: string[] = [];
   for (const word of words) {
     if (STOPS.test(word) || !/^\p{L}/u.test(word)) break;
@@ -48,6 +55,7 @@ function wordsBefore(text: string, at: number): string | null {
 
 function asName(words: string): string | null {
   const phrase = words.replace(/[,;:()]+$/g, '').trim();
-  const isName = /\p{L}{4}/u.test(phrase) && phrase.length >= 6 && !/^(?:respectively|there|million|billion)$/i.test(phrase);
+  const isName =
+    /\p{L}{4}/u.test(phrase) && phrase.length >= 6 && !/^(?:respectively|there|million|billion)$/i.test(phrase);
   return isName ? phrase : null;
 }

@@ -1,5 +1,5 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { type RowGroup, groupRows } from './group-rows.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
 import { type ScoreContext, scoreChange } from './score-change.ts';
@@ -20,7 +20,8 @@ const REVENUE =
 function revenueOf({ facts }: FilingDocument): number | null {
   let largest = 0;
   for (const { concept, value, dimensions } of facts) {
-    if (value !== null && value > largest && REVENUE.test(concept) && Object.keys(dimensions).length === 0) largest = value;
+    if (value !== null && value > largest && REVENUE.test(concept) && Object.keys(dimensions).length === 0)
+      largest = value;
   }
   return largest > 0 ? largest : null;
 }
@@ -52,7 +53,14 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const block = blockOf(first);
     if (first.unread) return unreadChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
-    return describe(group, rows, documents, heading, revenue, group.rows.every((at) => splits.has(at)));
+    return describe(
+      group,
+      rows,
+      documents,
+      heading,
+      revenue,
+      group.rows.every((at) => splits.has(at)),
+    );
   });
   return numbered(changes);
 }
@@ -93,7 +101,13 @@ function describe(
   const role = sectionRole(document.form, block);
   const hasHeading = block.kind === 'heading' && group.rows.length > 1;
   const isTable = block.kind === 'table';
-  const nature = nameNature(reading, { kind: group.kind, role, isTable, hasHeading: block.kind === 'heading', isSplit });
+  const nature = nameNature(reading, {
+    kind: group.kind,
+    role,
+    isTable,
+    hasHeading: block.kind === 'heading',
+    isSplit,
+  });
   const statement = isTable ? statementKind(block) : null;
   const context: ScoreContext = { kind: group.kind, nature, role, statement, hasHeading, isSplit, heading, revenue };
   const { importance, reason, rollForward } = scoreChange(reading, context);
@@ -121,7 +135,16 @@ function describe(
 
 function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
   const headline = unreadHeadline(item, stands === 'old' ? 'new' : 'old');
-  return { rows, kind, nature: 'boilerplate', importance: 0, item, headline, reason: 'Could not be compared', place: rows[0]! };
+  return {
+    rows,
+    kind,
+    nature: 'boilerplate',
+    importance: 0,
+    item,
+    headline,
+    reason: 'Could not be compared',
+    place: rows[0]!,
+  };
 }
 
 /** Orders by importance, then by place; what repeats a headline's values steps back behind what it repeats. */

@@ -33,7 +33,10 @@ function countWords(text: string): number {
 }
 
 function letters(text: string): string {
-  return text.toLowerCase().replace(/(?:®|™|℠|\bSM\b|\bTM\b)/gi, '').replace(/[^\p{L}\p{N}$€£¥%]+/gu, '');
+  return text
+    .toLowerCase()
+    .replace(/(?:®|™|℠|\bSM\b|\bTM\b)/gi, '')
+    .replace(/[^\p{L}\p{N}$€£¥%]+/gu, '');
 }
 
 /** Page numbers behind items and titles, and nothing else. */
@@ -64,7 +67,11 @@ function isAges({ kind, text }: Block, hunks: readonly Hunk[]): boolean {
 
 /** Articles, "and" for a comma: words that change no meaning. */
 function isWordsOfForm(hunks: readonly Hunk[]): boolean {
-  return hunks.every(({ was, is }) => [was, is].every((text) => /^(?:\s|[,;.:()“”"'’‘–—-]|\b(?:the|a|an|and|that|also|which|such|primarily)\b)*$/i.test(text)));
+  return hunks.every(({ was, is }) =>
+    [was, is].every((text) =>
+      /^(?:\s|[,;.:()“”"'’‘–—-]|\b(?:the|a|an|and|that|also|which|such|primarily)\b)*$/i.test(text),
+    ),
+  );
 }
 
 function trivialKind(block: Block, hunks: readonly Hunk[]): ChangeReading['trivial'] {
@@ -79,8 +86,14 @@ export function readChange(row: Row, old: Block | null, now: Block | null): Chan
   const hunks = hunksOf(row.runs);
   const reading: ChangeReading = {
     hunks,
-    deleted: hunks.map(({ was }) => was).filter(Boolean).join('\n'),
-    inserted: hunks.map(({ is }) => is).filter(Boolean).join('\n'),
+    deleted: hunks
+      .map(({ was }) => was)
+      .filter(Boolean)
+      .join('\n'),
+    inserted: hunks
+      .map(({ is }) => is)
+      .filter(Boolean)
+      .join('\n'),
     wordsChanged: 0,
     figures: NO_FIGURES,
     dates: null,

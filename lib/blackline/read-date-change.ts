@@ -28,7 +28,11 @@ function couldBeDates(text: string): boolean {
 function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
   for (const match of text.slice(from, to).matchAll(/[\p{L}\p{N}]+/gu)) {
     if (!DATE_PARTS.test(match[0])) continue;
-    if (AROUND_DATES.test(match[0]) && /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length))) continue;
+    if (
+      AROUND_DATES.test(match[0]) &&
+      /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length))
+    )
+      continue;
     const at = from + match.index;
     if (!dates.some((date) => date.from <= at && at < date.to)) return false;
   }
@@ -53,7 +57,9 @@ function movesForward(was: readonly DateMention[], is: readonly DateMention[]): 
 export function readDateChange(oldText: string, newText: string, hunks: readonly Hunk[]): DateChange | null {
   if (hunks.length === 0 || !hunks.every(({ was, is }) => couldBeDates(was) && couldBeDates(is))) return null;
   const [oldDates, newDates] = [findDates(oldText), findDates(newText)];
-  const fits = hunks.every((hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates));
+  const fits = hunks.every(
+    (hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates),
+  );
   if (!fits) return null;
   const touched = (dates: readonly DateMention[], side: 'old' | 'new') =>
     dates.filter((date) => hunks.some((hunk) => hunk[side].from < date.to && date.from < hunk[side].to));

@@ -64,8 +64,16 @@ export function readFigureChanges(
   context: FigureContext = {},
 ): FigureChanges {
   if (!hunks.some(({ was, is }) => /\d/.test(was) || /\d/.test(is))) return NONE;
-  const old = readSide(oldText, hunks.map((hunk) => hunk.old), context);
-  const now = readSide(newText, hunks.map((hunk) => hunk.new), context);
+  const old = readSide(
+    oldText,
+    hunks.map((hunk) => hunk.old),
+    context,
+  );
+  const now = readSide(
+    newText,
+    hunks.map((hunk) => hunk.new),
+    context,
+  );
   const pairs: FigureChange[] = [];
   for (const hunk of hunks) {
     const was = [...old.changed].filter((figure) => touches([hunk.old], figure));

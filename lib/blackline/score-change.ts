@@ -24,7 +24,13 @@ export type ScoreContext = {
 
 /** Boilerplate ends here and everything else begins one above. */
 const LOW = 19;
-const STATEMENT_POINTS: Record<StatementKind, number> = { income: 62, 'cash-flow': 46, balance: 42, segments: 26, other: 12 };
+const STATEMENT_POINTS: Record<StatementKind, number> = {
+  income: 62,
+  'cash-flow': 46,
+  balance: 42,
+  segments: 26,
+  other: 12,
+};
 const STATEMENT_NAMES: Record<StatementKind, string> = {
   income: 'income statement',
   'cash-flow': 'cash flow statement',
@@ -52,7 +58,8 @@ function scoreBoilerplate(reading: ChangeReading, { kind, isSplit }: ScoreContex
   if (trivial === 'words-of-form') return lowScore(6, 'Words that change no meaning');
   if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', true);
   if (isSplit) return lowScore(12, 'The same words, cut into paragraphs differently');
-  if (/^[\s\p{P}\p{S}\d]*$/u.test(deleted + inserted) && !/\d/.test(deleted + inserted)) return lowScore(4, 'Signs only');
+  if (/^[\s\p{P}\p{S}\d]*$/u.test(deleted + inserted) && !/\d/.test(deleted + inserted))
+    return lowScore(4, 'Signs only');
   return null;
 }
 
@@ -61,7 +68,9 @@ function growthPoints(growth: number | null): number {
 }
 
 function ratePoints({ was, is }: FigureChange): number {
-  return was.unit === 'percent' || was.unit === 'percentage-point' ? saturate(Math.abs(is.value - was.value), 5, 12) : 0;
+  return was.unit === 'percent' || was.unit === 'percentage-point'
+    ? saturate(Math.abs(is.value - was.value), 5, 12)
+    : 0;
 }
 
 /** Against the company's revenue: a hundredth is much, a thousandth is something. */
@@ -76,8 +85,13 @@ function figureParts({ figures }: ChangeReading, revenue: number | null): Part[]
   const parts: Part[] = [];
   const { pairs, added, removed } = figures;
   if (pairs.length > 0) {
-    const points = Math.max(...pairs.map((pair) => growthPoints(pair.growth) + ratePoints(pair) + moneyPoints(pair, revenue)));
-    parts.push({ points: 12 + points, says: pairs.length === 1 ? 'a figure changed' : `${pairs.length} figures changed` });
+    const points = Math.max(
+      ...pairs.map((pair) => growthPoints(pair.growth) + ratePoints(pair) + moneyPoints(pair, revenue)),
+    );
+    parts.push({
+      points: 12 + points,
+      says: pairs.length === 1 ? 'a figure changed' : `${pairs.length} figures changed`,
+    });
   } else if (added.length + removed.length > 0) {
     const money = [...added, ...removed].filter((figure) => figure.unit === 'money');
     const points = Math.max(0, ...money.map((figure) => sizePoints(figure.value, revenue)));
@@ -93,20 +107,30 @@ function moneyPoints({ was, is }: FigureChange, revenue: number | null): number 
 function tableParts({ lines }: ChangeReading, statement: StatementKind, revenue: number | null): Part[] {
   const growths = lines.map((line) => Math.abs(line.growth ?? 0)).toSorted((a, b) => b - a);
   const typical = growths[Math.floor(growths.length / 3)] ?? 0;
-  const largest = Math.max(0, ...lines.filter(({ is }) => is.unit === 'money').map(({ was, is }) => Math.abs(is.value - was.value)));
+  const largest = Math.max(
+    0,
+    ...lines.filter(({ is }) => is.unit === 'money').map(({ was, is }) => Math.abs(is.value - was.value)),
+  );
   return [
     { points: STATEMENT_POINTS[statement], says: STATEMENT_NAMES[statement] },
-    { points: growthPoints(typical) + sizePoints(largest, revenue) * 0.6, says: lines.length > 0 ? `${lines.length} lines with other figures` : '' },
+    {
+      points: growthPoints(typical) + sizePoints(largest, revenue) * 0.6,
+      says: lines.length > 0 ? `${lines.length} lines with other figures` : '',
+    },
   ];
 }
 
 function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
   const { kind, nature, hasHeading } = context;
   const parts: Part[] = [];
-  if (nature === 'new-risk') parts.push({ points: hasHeading ? 26 : 14, says: hasHeading ? 'new risk factor' : 'new passage on risks' });
-  else if (nature === 'removed-risk') parts.push({ points: hasHeading ? 20 : 8, says: hasHeading ? 'risk factor gone' : 'passage on risks gone' });
-  else if (kind === 'inserted') parts.push({ points: hasHeading ? 22 : 12, says: hasHeading ? 'new section' : 'new passage' });
-  else if (kind === 'deleted') parts.push({ points: hasHeading ? 14 : 8, says: hasHeading ? 'section gone' : 'passage gone' });
+  if (nature === 'new-risk')
+    parts.push({ points: hasHeading ? 26 : 14, says: hasHeading ? 'new risk factor' : 'new passage on risks' });
+  else if (nature === 'removed-risk')
+    parts.push({ points: hasHeading ? 20 : 8, says: hasHeading ? 'risk factor gone' : 'passage on risks gone' });
+  else if (kind === 'inserted')
+    parts.push({ points: hasHeading ? 22 : 12, says: hasHeading ? 'new section' : 'new passage' });
+  else if (kind === 'deleted')
+    parts.push({ points: hasHeading ? 14 : 8, says: hasHeading ? 'section gone' : 'passage gone' });
   const words = reading.wordsChanged;
   parts.push({ points: saturate(words, 40, 13), says: words >= 40 ? 'much of its wording' : '' });
   if (reading.reversal !== null) {
@@ -137,7 +161,11 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const sum = 18 + parts.reduce((total, { points }) => total + points, 0);
   const pressed = sum > 70 ? 70 + saturate(sum - 70, 30, 40) : sum;
   const says = parts.map((part) => part.says).filter((text) => text !== '');
-  return { importance: Math.round(Math.min(99, Math.max(LOW + 1, pressed))), reason: sentence(says), rollForward: false };
+  return {
+    importance: Math.round(Math.min(99, Math.max(LOW + 1, pressed))),
+    reason: sentence(says),
+    rollForward: false,
+  };
 }
 
 /** What came counts in full; what went from a paragraph that stayed is mostly last year's news. */

@@ -24,7 +24,10 @@ export function seatEdits(matches: Matches, old: Tokens, now: Tokens, { words }:
     const oldGap = matches.old[at]! - matches.old[at - 1]! - 1;
     const newGap = matches.new[at]! - matches.new[at - 1]! - 1;
     if (oldGap > 0 === newGap > 0) continue;
-    const edit = newGap > 0 ? { side: matches.new, tokens: now, length: newGap } : { side: matches.old, tokens: old, length: oldGap };
+    const edit =
+      newGap > 0
+        ? { side: matches.new, tokens: now, length: newGap }
+        : { side: matches.old, tokens: old, length: oldGap };
     seatOne({ matches, ends: [old.ids.length, now.ids.length], ...edit }, at, words);
   }
 }

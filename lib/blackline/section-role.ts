@@ -39,9 +39,19 @@ const ANNUAL: Record<string, SectionRole> = {
   '15': 'exhibits',
   '16': 'exhibits',
 };
-const QUARTERLY_ONE: Record<string, SectionRole> = { '1': 'statements', '2': 'discussion', '3': 'market-risk', '4': 'controls' };
+const QUARTERLY_ONE: Record<string, SectionRole> = {
+  '1': 'statements',
+  '2': 'discussion',
+  '3': 'market-risk',
+  '4': 'controls',
+};
 const QUARTERLY_TWO: Record<string, SectionRole> = { '1': 'legal', '1A': 'risk', '2': 'shares', '6': 'exhibits' };
-const CURRENT: Record<string, SectionRole> = { '2.02': 'discussion', '4.01': 'auditor', '4.02': 'controls', '9.01': 'exhibits' };
+const CURRENT: Record<string, SectionRole> = {
+  '2.02': 'discussion',
+  '4.01': 'auditor',
+  '4.02': 'controls',
+  '9.01': 'exhibits',
+};
 
 /** The role of the section that a block stands in; `form` as on the cover, "10-K405" and "10-Q/A" included. */
 export function sectionRole(form: string | null, { part, item }: Pick<Block, 'part' | 'item'>): SectionRole {

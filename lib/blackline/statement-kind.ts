@@ -9,14 +9,16 @@ export function statementKind({ text }: Block): StatementKind {
   const has = (pattern: RegExp) => pattern.test(text);
   const lines = text.split('\n').length;
   if (has(/^(?:total assets)\b/im) && has(/liabilities/i) && lines >= 12) return 'balance';
-  if (has(/operating activities/i) && has(/investing activities/i) && has(/financing activities/i) && lines >= 12) return 'cash-flow';
+  if (has(/operating activities/i) && has(/investing activities/i) && has(/financing activities/i) && lines >= 12)
+    return 'cash-flow';
   const isIncome =
     has(/^(?:total )?(?:net )?(?:sales|revenues?)\b|^total (?:net )?(?:sales|revenues?)/im) &&
     has(/^net (?:income|loss|earnings|\(loss\)|income \(loss\)|sales)/im) &&
     has(/income tax/i) &&
     has(/per (?:common )?(?:share|unit)|^\s*(?:basic|diluted)\b/im);
   if (isIncome && lines >= 8) return 'income';
-  if (has(/segments?\b|\bAmericas\b|\bEurope\b|\bInternational\b/) && has(/(?:net )?(?:sales|revenue)/i)) return 'segments';
+  if (has(/segments?\b|\bAmericas\b|\bEurope\b|\bInternational\b/) && has(/(?:net )?(?:sales|revenue)/i))
+    return 'segments';
   return 'other';
 }
 

@@ -34,7 +34,11 @@ function classOf(text: string, at: number): number {
   const letter = text[at]!;
   if (/\s/.test(letter)) return SPACE;
   // Halves of letters beyond the first plane are letters, so that a pair is never cut.
-  return (code >= 0xd800 && code <= 0xdfff) || /[\p{L}\p{M}]/u.test(letter) ? LETTER : /\p{N}/u.test(letter) ? DIGIT : SIGN;
+  return (code >= 0xd800 && code <= 0xdfff) || /[\p{L}\p{M}]/u.test(letter)
+    ? LETTER
+    : /\p{N}/u.test(letter)
+      ? DIGIT
+      : SIGN;
 }
 
 /** End of the word or number that starts at `from`: "U.S.", "short-term", "$1,234.5", "12%" are one token each. */

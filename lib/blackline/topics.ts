@@ -3,15 +3,28 @@ type Topic = { name: string; pattern: RegExp; points: number };
 
 const TOPICS: readonly Topic[] = [
   { name: 'going concern', pattern: /substantial doubt|going concern/i, points: 40 },
-  { name: 'material weakness', pattern: /material weakness|(?:were|was|is|are) (?:not effective|ineffective)/i, points: 34 },
-  { name: 'restatement', pattern: /\bas restated\b|\brestate(?:d|ments?)? (?:of |our |the |its )*(?:previously|prior|consolidated|financial)/i, points: 20 },
+  {
+    name: 'material weakness',
+    pattern: /material weakness|(?:were|was|is|are) (?:not effective|ineffective)/i,
+    points: 34,
+  },
+  {
+    name: 'restatement',
+    pattern:
+      /\bas restated\b|\brestate(?:d|ments?)? (?:of |our |the |its )*(?:previously|prior|consolidated|financial)/i,
+    points: 20,
+  },
   {
     name: 'change of auditor',
     pattern:
       /(?:dismiss|resign|engag|appoint|replac)\w* [^.]{0,80}(?:auditor|accounting firm|certifying accountant)|auditors? (?:have|has) raised/i,
     points: 26,
   },
-  { name: 'default or covenants', pattern: /\bcovenants?\b|events? of default|cross-default|forbearance|\bwaivers?\b/i, points: 18 },
+  {
+    name: 'default or covenants',
+    pattern: /\bcovenants?\b|events? of default|cross-default|forbearance|\bwaivers?\b/i,
+    points: 18,
+  },
   { name: 'bankruptcy', pattern: /\bchapter (?:7|11)\b|bankruptcy (?:petition|court|filing|proceeding)/i, points: 16 },
   {
     name: 'litigation',
@@ -25,7 +38,11 @@ const TOPICS: readonly Topic[] = [
       /antitrust|Department of Justice|\bDOJ\b|\bFTC\b|European Commission|\bDMA\b|\bfined\b|\bfines?\b|penalt(?:y|ies)|consent decree|investigation/i,
     points: 14,
   },
-  { name: 'tariffs and trade', pattern: /\btariffs?\b|export (?:control|licen[cs]e)s?|\bsanctions\b|trade war|trade restrictions/i, points: 18 },
+  {
+    name: 'tariffs and trade',
+    pattern: /\btariffs?\b|export (?:control|licen[cs]e)s?|\bsanctions\b|trade war|trade restrictions/i,
+    points: 18,
+  },
   {
     name: 'guidance',
     pattern:
@@ -33,7 +50,11 @@ const TOPICS: readonly Topic[] = [
     points: 16,
   },
   { name: 'impairment or goodwill', pattern: /\bimpairments?\b|\bgoodwill\b|write-?(?:downs?|offs?)\b/i, points: 16 },
-  { name: 'restructuring', pattern: /restructuring|severance|workforce reductions?|layoffs?|role eliminations?/i, points: 16 },
+  {
+    name: 'restructuring',
+    pattern: /restructuring|severance|workforce reductions?|layoffs?|role eliminations?/i,
+    points: 16,
+  },
   { name: 'segments', pattern: /(?:reportable|operating) segments?/i, points: 10 },
   {
     name: 'acquisitions and sales of businesses',
@@ -42,27 +63,41 @@ const TOPICS: readonly Topic[] = [
   },
   {
     name: 'debt',
-    pattern: /credit (?:facility|agreement)|revolving|senior notes|\bborrowings?\b|commercial paper|refinanc|indenture|term loan/i,
+    pattern:
+      /credit (?:facility|agreement)|revolving|senior notes|\bborrowings?\b|commercial paper|refinanc|indenture|term loan/i,
     points: 10,
   },
   { name: 'dividends and buybacks', pattern: /repurchases?\b|\bdividends?\b|buybacks?/i, points: 10 },
   {
     name: 'management',
-    pattern: /\b(?:chief (?:executive|financial|operating)|CEO|CFO|COO)\b[^.]{0,80}(?:appoint|resign|retire|succe|depart|transition|step)/i,
+    pattern:
+      /\b(?:chief (?:executive|financial|operating)|CEO|CFO|COO)\b[^.]{0,80}(?:appoint|resign|retire|succe|depart|transition|step)/i,
     points: 14,
   },
-  { name: 'security incident', pattern: /data breach|ransomware|cyber(?:security)? (?:incident|attack)|unauthorized access/i, points: 12 },
+  {
+    name: 'security incident',
+    pattern: /data breach|ransomware|cyber(?:security)? (?:incident|attack)|unauthorized access/i,
+    points: 12,
+  },
   {
     name: 'dependence on customers',
     pattern: /(?:customers?|client)\b[^.]{0,80}(?:represented|accounted for) [^.]{0,30}%|gave notice/i,
     points: 14,
   },
   { name: 'artificial intelligence', pattern: /artificial intelligence|generative AI|machine learning/i, points: 8 },
-  { name: 'taxes', pattern: /effective tax rate|unrecognized tax|State Aid|valuation allowance|transition tax/i, points: 8 },
+  {
+    name: 'taxes',
+    pattern: /effective tax rate|unrecognized tax|State Aid|valuation allowance|transition tax/i,
+    points: 8,
+  },
   { name: 'liquidity', pattern: /liquidity|working capital|cash flows? from/i, points: 6 },
   { name: 'supply', pattern: /shortages?|supply (?:chain|constraint)|recall/i, points: 5 },
   { name: 'routine accounting standards', pattern: /\bASU\b|Accounting Standards Update|Topic \d{3}/, points: -16 },
-  { name: 'standing cautions', pattern: /forward-looking statements|incorporated (?:herein )?by reference/i, points: -14 },
+  {
+    name: 'standing cautions',
+    pattern: /forward-looking statements|incorporated (?:herein )?by reference/i,
+    points: -14,
+  },
 ];
 
 /** The most that topics add together: a paragraph that names everything is a list. */
@@ -78,7 +113,10 @@ export function readTopics(changed: string): TopicReading {
   for (const [at, topic] of found.entries()) points += topic.points < 0 ? topic.points : topic.points / (1 + at * 0.7);
   return {
     points: Math.min(MOST_POINTS, points),
-    names: found.filter((topic) => topic.points > 0).slice(0, 2).map((topic) => topic.name),
+    names: found
+      .filter((topic) => topic.points > 0)
+      .slice(0, 2)
+      .map((topic) => topic.name),
   };
 }
 

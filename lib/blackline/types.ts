@@ -22,14 +22,7 @@ export type Row = {
   unread?: true;
 };
 
-export type ChangeNature =
-  | 'number'
-  | 'date'
-  | 'wording'
-  | 'new-risk'
-  | 'removed-risk'
-  | 'table'
-  | 'boilerplate';
+export type ChangeNature = 'number' | 'date' | 'wording' | 'new-risk' | 'removed-risk' | 'table' | 'boilerplate';
 
 export type Change = {
   /** "c1" is the most important one. */

@@ -42,7 +42,8 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
   const figure = heaviestFigure(figures.pairs);
   const passage = heaviestPassage(hunks);
   // A new sentence says more than a figure that moved.
-  if (figure !== null && (passage === null || passage.hunk.is.length < NEW_SENTENCE)) return figureHeadline(figure, context);
+  if (figure !== null && (passage === null || passage.hunk.is.length < NEW_SENTENCE))
+    return figureHeadline(figure, context);
   return wordsHeadline(hunks, heading);
 }
 
@@ -77,7 +78,9 @@ function tableHeadline(lines: ChangeReading['lines'], name: string): string {
   const text = capitalise(says(first));
   const both = second === undefined ? text : `${text}; ${lowerFirst(says(second))}`;
   const short = both.length > 170 ? text : both;
-  return isTelling(first!) && !/^total$/i.test(first!.label) && (second !== undefined || short.length > 110) ? short : `${name}: ${short}`;
+  return isTelling(first!) && !/^total$/i.test(first!.label) && (second !== undefined || short.length > 110)
+    ? short
+    : `${name}: ${short}`;
 }
 
 function lowerFirst(text: string): string {
@@ -87,7 +90,8 @@ function lowerFirst(text: string): string {
 function heaviestFigure(pairs: readonly FigureChange[]): FigureChange | null {
   const weight = ({ was, is, growth, range }: FigureChange) =>
     (range === undefined ? 0 : 2) +
-    (is.unit === 'money' ? 3 : is.unit === 'percent' ? 2 : 1) + Math.min(1, Math.abs(growth ?? (is.value - was.value) / 20));
+    (is.unit === 'money' ? 3 : is.unit === 'percent' ? 2 : 1) +
+    Math.min(1, Math.abs(growth ?? (is.value - was.value) / 20));
   return pairs.toSorted((a, b) => weight(b) - weight(a) || a.is.from - b.is.from)[0] ?? null;
 }
 
@@ -135,7 +139,8 @@ function wordsHeadline(hunks: readonly Hunk[], heading: string): string {
   if (after !== '' && before !== '' && after.length <= 60 && before.length <= 60) {
     return `${where}${quote(before)} became ${quote(after)}`;
   }
-  if (after.length >= before.length * 0.3 && after.length > 24) return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
+  if (after.length >= before.length * 0.3 && after.length > 24)
+    return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
   return `${where}removed ${quote(firstSentence(before, 100))}`.replace(/^removed/, 'Removed');
 }
 
@@ -144,4 +149,3 @@ export function unreadHeadline(item: string | null, side: 'old' | 'new'): string
   const filing = side === 'old' ? 'earlier' : 'newer';
   return `Not compared: ${item === null ? `the ${filing} filing` : `Item ${item} of the ${filing} filing`} could not be read`;
 }
-

@@ -1,6 +1,6 @@
 import type { Matches } from './longest-common.ts';
-import type { Run, RunSign } from './types.ts';
 import type { Tokens } from './tokenise-text.ts';
+import type { Run, RunSign } from './types.ts';
 
 function isSpace(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

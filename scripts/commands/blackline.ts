@@ -1,26 +1,94 @@
-import { readFileSync } from 'node:fs';
-import { compareFilings } from '#lib/blackline/compare-filings';
+import { readFile, writeFile } from 'node:fs/promises';
+import { renderBlacklinePage } from '#lib/blackline/blackline-page';
+import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings';
+import type { Blackline, BlacklineSide } from '#lib/blackline/types';
+import { AppError } from '#lib/errors';
 import { parseFiling } from '#lib/filings/parse-filing';
 
+const LISTED = 20;
+const PIECE = 1 << 16;
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a directory' : String(code);
+    throw new AppError('not_found', `Cannot read ${file}: ${why}.`, { cause: error });
+  }
+}
+
+/** Writes and waits until it is out: the process ends behind this, and a full pipe must not grow a queue in memory. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+type Timing = { parse: number; align: number; diff: number; rank: number; total: number };
+
+/** The answer, piece by piece: as one string it would cost as much memory as both filings. */
+function* jsonPieces(
+  files: [string, string],
+  { old, new: now, rows, ...rest }: Blackline,
+  ms: Timing,
+): Generator<string> {
+  const side = (file: string, one: BlacklineSide) => JSON.stringify({ file, ...one });
+  yield `{"old":${side(files[0], old)},"new":${side(files[1], now)},"rows":[`;
+  for (const [at, row] of rows.entries()) yield (at > 0 ? ',' : '') + JSON.stringify(row);
+  yield `],${JSON.stringify({ ...rest, ms }).slice(1)}\n`;
+}
+
+function* summary({ old, new: now, stats, changes, unread }: Blackline, { total }: Timing): Generator<string> {
+  const name = ({ company, form, period }: BlacklineSide) =>
+    `${company ?? 'Unknown company'}, ${form ?? 'unknown form'}, ${period ?? 'unknown period'}`;
+  yield `${name(now)}\nagainst ${name(old)}\n\n`;
+  yield `${stats.equal} equal, ${stats.changed} changed, ${stats.inserted} inserted, ${stats.deleted} deleted, ${stats.moved} moved; `;
+  yield `${stats.wordsInserted} words in, ${stats.wordsDeleted} out; ${stats.rollForwards} date roll-forwards; ${Math.round(total)} ms\n`;
+  for (const { side, item, reason } of unread) {
+    yield `Not compared: ${item === null ? 'the whole filing' : `item ${item}`} (${side}). ${reason}\n`;
+  }
+  yield '\n';
+  for (const { importance, item, headline } of changes.slice(0, LISTED)) {
+    yield `${String(importance).padStart(3)}  ${(item ?? '').padEnd(5)} ${headline}\n`;
+  }
+  if (changes.length === 0) yield 'No changes.\n';
+}
+
+async function printPieces(pieces: Iterable<string>): Promise<void> {
+  let waiting = '';
+  for (const piece of pieces) {
+    waiting += piece;
+    if (waiting.length < PIECE) continue;
+    await print(waiting);
+    waiting = '';
+  }
+  await print(waiting);
+}
+
+/**
+ * `blackline OLD NEW`: compares two filings and prints all rows and ranked changes as one JSON document, or what a
+ * reader wants to know first; `html` names a file for a page with the whole blackline. The clock takes in both parses.
+ * @throws AppError when a file cannot be read
+ */
 export async function runBlackline(
   old: string,
   now: string,
   options: { json?: boolean; html?: string },
 ): Promise<void> {
   const started = performance.now();
-  const a = parseFiling(readFileSync(old));
-  const b = parseFiling(readFileSync(now));
-  const parsed = performance.now();
-  const at: Record<string, number> = {};
-  const blackline = compareFilings(a, b, (step) => {
-    at[step] = performance.now();
+  const [oldBytes, newBytes] = await Promise.all([readBytes(old), readBytes(now)]);
+  const documents = [parseFiling(oldBytes), parseFiling(newBytes)] as const;
+  let last = performance.now();
+  const ms: Timing = { parse: last - started, align: 0, diff: 0, rank: 0, total: 0 };
+  const blackline = compareFilings(...documents, (step: CompareStep) => {
+    const time = performance.now();
+    ms[step] = time - last;
+    last = time;
   });
-  const ms = {
-    parse: parsed - started,
-    align: at.align! - parsed,
-    diff: at.diff! - at.align!,
-    total: performance.now() - started,
-  };
-  const text = JSON.stringify({ ...blackline, ms });
-  await new Promise<void>((resolve) => process.stdout.write(text + '\n', () => resolve()));
+  ms.total = performance.now() - started;
+  for (const key of Object.keys(ms) as (keyof Timing)[]) ms[key] = Math.round(ms[key] * 10) / 10;
+
+  if (options.html !== undefined) await writeFile(options.html, renderBlacklinePage(...documents, blackline));
+  await printPieces(options.json ? jsonPieces([old, now], blackline, ms) : summary(blackline, ms));
 }

@@ -1,0 +1,163 @@
+import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import { type RowBlocks, renderChangedRow, renderEqualRow, renderLeftPlace } from './render-blackline-row.ts';
+import { hasCard, renderCard, renderMarker } from './render-change-card.ts';
+import { escapeHtml, renderRuns } from './render-runs.ts';
+import type { Blackline, Change, Row } from './types.ts';
+
+/** A preview ends behind so many changes, in the order of the filing. */
+const PREVIEW_CHANGES = 15;
+
+export type BlacklineRendering = {
+  html: string;
+  /** Changes with a card in this variant, and in the whole filing. */
+  shown: number;
+  total: number;
+};
+
+type Input = { old: FilingDocument; new: FilingDocument; blackline: Blackline; variant: 'full' | 'preview' };
+
+/** What is folded between two changes. */
+type Folded = { html: string[]; unchanged: number; rolled: number; headings: { html: string }[] };
+
+function nothingFolded(): Folded {
+  return { html: [], unchanged: 0, rolled: 0, headings: [] };
+}
+
+function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Unchanged paragraphs and dates rolled forward as one line to open; headings just above a change stay in sight. */
+function closeFold({ html, unchanged, rolled, headings }: Folded): string {
+  const trail = headings.map((heading) => heading.html).join('');
+  if (html.length === 0) return trail;
+  const says = [
+    unchanged > 0 ? countOf(unchanged, 'unchanged paragraph') : '',
+    rolled > 0 ? countOf(rolled, 'date roll-forward') : '',
+  ].filter(Boolean);
+  const label = says.length === 0 ? 'Unchanged' : says.join(', ');
+  return `<details class="skipd"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
+}
+
+function addFolded(folded: Folded, html: string, isHeading: boolean): void {
+  if (isHeading) {
+    folded.headings.push({ html });
+    return;
+  }
+  folded.html.push(...folded.headings.map((heading) => heading.html), html);
+  folded.headings = [];
+}
+
+function sectionStarts(sections: readonly Section[]): Map<number, Section> {
+  return new Map(sections.map((section) => [section.from, section]));
+}
+
+function sectionTitle({ item, title }: Section): string {
+  return item === null ? title : `Item ${item}. ${title}`;
+}
+
+/** By the old block before it, the moved blocks that stood behind that one. */
+function movesByPlace(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.filter((row) => row.kind === 'moved').map((row) => [row.old!, row]));
+}
+
+/**
+ * The body of a blackline: the newer filing with what came as `ins` and what went as `del` where it stood, moved
+ * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and what could not
+ * be compared said in its place. All text is escaped. A preview ends behind some fifteen changes; nothing of the rest
+ * is in it. Pure; linear in the rows.
+ */
+export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
+  const { rows, changes, unread } = blackline;
+  const cards = changes.filter(hasCard);
+  const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
+  const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
+  const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
+  const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
+  const moves = movesByPlace(rows);
+  const out: string[] = unread.filter(({ item }) => item === null).map(renderUnread);
+  const said = new Set<string>();
+  let folded = nothingFolded();
+  let shown = 0;
+
+  for (const [at, row] of rows.entries()) {
+    const blocks: RowBlocks = {
+      old: row.old === null ? null : old.blocks[row.old]!,
+      new: row.new === null ? null : now.blocks[row.new]!,
+    };
+    const lead = (blocks.new ?? blocks.old)!;
+    const section = starts.get(now.blocks.length > 0 ? (row.new ?? -1) : row.old!);
+    if (section !== undefined) {
+      out.push(closeFold(folded));
+      folded = nothingFolded();
+      out.push(`<h2 id="${sectionId(section, lead)}">${sectionHeading(section, row, lead)}</h2>`);
+      if (isOwnHeading(lead)) continue;
+    }
+    const change = changeOf.get(at);
+    if (change === undefined) {
+      addFolded(folded, renderEqualRow(lead), lead.kind === 'heading');
+      if (lead.kind !== 'heading') folded.unchanged++;
+    } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
+      addFolded(folded, renderChangedRow(row, blocks, ''), lead.kind === 'heading');
+      if (change.rollForward) folded.rolled++;
+      else folded.unchanged++;
+    } else {
+      out.push(closeFold(folded));
+      folded = nothingFolded();
+      if (row.unread) out.push(...unreadNotes(blackline, lead, said));
+      const place = placeOf.get(change.id);
+      const first = changeAt.get(at) === change && place !== undefined;
+      out.push(renderChangedRow(row, blocks, first ? renderMarker(change, place, cards.length) : ''));
+      if (first) {
+        out.push(renderCard(change, place, cards.length));
+        shown++;
+      }
+    }
+    if (row.old !== null && row.kind !== 'moved')
+      leaveMoved(row.old, moves, old, now, (html) => addFolded(folded, html, true));
+    if (variant === 'preview' && shown >= PREVIEW_CHANGES) break;
+  }
+  if (variant === 'full' || shown < PREVIEW_CHANGES) out.push(closeFold(folded));
+  return { html: out.filter(Boolean).join('\n'), shown, total: cards.length };
+}
+
+/** Says, behind old block `at`, where the blocks went that stood next to it. */
+function leaveMoved(
+  at: number,
+  moves: ReadonlyMap<number, Row>,
+  old: FilingDocument,
+  now: FilingDocument,
+  add: (html: string) => void,
+): void {
+  for (let next = at + 1; moves.has(next); next++) {
+    add(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
+  }
+}
+
+function isOwnHeading({ kind, level }: Block): boolean {
+  return kind === 'heading' && (level ?? 3) <= 2;
+}
+
+function sectionId({ part, item, from }: Section, lead: Block): string {
+  return escapeHtml(isOwnHeading(lead) ? lead.anchor : `section-${part ?? ''}-${item ?? from}`);
+}
+
+function sectionHeading(section: Section, row: Row, lead: Block): string {
+  return isOwnHeading(lead) ? renderRuns(row.runs) : escapeHtml(sectionTitle(section));
+}
+
+function renderUnread({ side, item, reason }: Blackline['unread'][number]): string {
+  const filing = side === 'old' ? 'earlier' : 'newer';
+  const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
+  return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
+}
+
+/** The note above the first row of an item that could not be compared. */
+function unreadNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
+  return unread
+    .filter((one) => one.item !== null && one.item === item && !said.has(`${one.side}${one.item}`))
+    .map((one) => {
+      said.add(`${one.side}${one.item}`);
+      return renderUnread(one);
+    });
+}

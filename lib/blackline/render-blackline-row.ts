@@ -1,0 +1,73 @@
+import { renderBlockHtml } from '#lib/filings/render-block';
+import type { Block } from '#lib/filings/types';
+import { escapeHtml, renderRuns } from './render-runs.ts';
+import { renderTableRuns } from './render-table-runs.ts';
+import type { Row } from './types.ts';
+
+export type RowBlocks = { old: Block | null; new: Block | null };
+
+/** Id under which a row stands: the newer block's anchor, or the older one's behind "old-". */
+export function rowAnchor({ old, new: now }: RowBlocks): string {
+  return now !== null ? now.anchor : `old-${old!.anchor}`;
+}
+
+/** Id of the place that a moved block left. */
+export function leftAnchor(old: Block): string {
+  return `from-${old.anchor}`;
+}
+
+function place({ item, ordinal }: Block): string {
+  return item === null ? `¶ ${ordinal}` : `Item ${item}, ¶ ${ordinal}`;
+}
+
+const MARKS: Record<Row['kind'], string> = { equal: '', changed: '', inserted: '+', deleted: '−', moved: '¶' };
+const CLASSES: Record<Row['kind'], string> = {
+  equal: 'p',
+  changed: 'p chg',
+  inserted: 'p chg k-ins',
+  deleted: 'p chg k-del',
+  moved: 'p chg k-mov',
+};
+
+function renderText(row: Row, { old, new: now }: RowBlocks): string {
+  const block = (now ?? old)!;
+  if (block.kind === 'table') {
+    const single = row.kind === 'inserted' || row.kind === 'deleted';
+    const table = renderTableRuns(row.runs, single ? block.table : old?.table, single ? block.table : now?.table);
+    return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
+  }
+  const html = row.unread ? escapeHtml(block.text) : renderRuns(row.runs);
+  if (block.kind === 'heading') {
+    const tag = `h${Math.min(5, Math.max(3, (block.level ?? 3) + 1))}`;
+    return `<${tag}>${html}</${tag}>`;
+  }
+  return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
+}
+
+/** A row that differs, with its mark and what leads to it; `marker` stands at its beginning. */
+export function renderChangedRow(row: Row, blocks: RowBlocks, marker: string): string {
+  const { old } = blocks;
+  const mark = row.unread ? '' : MARKS[row.kind];
+  const from =
+    row.kind === 'moved'
+      ? `<a class="from" href="#${escapeHtml(leftAnchor(old!))}">Moved here from ${place(old!)}</a>`
+      : '';
+  const text = row.kind === 'moved' ? `<div class="moved">${renderText(row, blocks)}</div>` : renderText(row, blocks);
+  return [
+    `<div class="${row.unread ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}">`,
+    marker,
+    mark === '' ? '' : `<span class="mk" aria-hidden="true">${mark}</span>`,
+    `${from}${text}</div>`,
+  ].join('');
+}
+
+/** The place that a moved block left, linked to where it stands now. */
+export function renderLeftPlace(old: Block, now: Block): string {
+  const anchor = escapeHtml(leftAnchor(old));
+  return `<p class="p left" id="${anchor}"><a class="from" href="#${escapeHtml(now.anchor)}">Moved to ${place(now)}</a></p>`;
+}
+
+/** A block that both filings share, as the filing has it. */
+export function renderEqualRow(now: Block): string {
+  return `<div class="p">${renderBlockHtml(now)}</div>`;
+}

@@ -1,0 +1,51 @@
+import { escapeHtml } from './render-runs.ts';
+import type { Change, ChangeNature } from './types.ts';
+
+const NATURE_NAMES: Record<ChangeNature, string> = {
+  number: 'Number',
+  date: 'Date',
+  wording: 'Wording',
+  'new-risk': 'New risk',
+  'removed-risk': 'Removed risk',
+  table: 'Table',
+  boilerplate: 'Boilerplate',
+};
+
+const KIND_NAMES: Record<Change['kind'], string> = {
+  changed: '',
+  inserted: 'Added',
+  deleted: 'Removed',
+  moved: 'Moved',
+};
+
+/** "Number", "New risk", "Added": what a reader calls the change. */
+export function changeName({ nature, kind }: Pick<Change, 'nature' | 'kind'>): string {
+  if (nature !== 'wording' && nature !== 'boilerplate') return NATURE_NAMES[nature];
+  return KIND_NAMES[kind] || NATURE_NAMES[nature];
+}
+
+/** Changes below this carry no card: dates rolled forward, page numbers, punctuation. */
+const CARD_FROM = 20;
+
+export function hasCard({ importance }: Change): boolean {
+  return importance >= CARD_FROM;
+}
+
+/**
+ * The note that stands beside a change. Its id is the change's behind an underscore: the element of class `add-marker`
+ * with the id of the change is where it belongs.
+ */
+export function renderCard(change: Change, place: number, total: number): string {
+  const { id, nature, importance, headline, item, reason } = change;
+  const where = item === null ? '' : `<span>Item ${escapeHtml(item)}</span>`;
+  return [
+    `<div class="card extract-this n-${nature}" id="change_${id}" role="note" aria-label="Change ${place} of ${total}" data-importance="${importance}">`,
+    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(reason)}">importance ${importance}</span></p>`,
+    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(reason)}</p></div>`,
+  ].join('');
+}
+
+/** The place in the text that a card belongs to. */
+export function renderMarker({ id }: Change, place: number, total: number): string {
+  return `<a class="add-marker" id="${id}" href="#change_${id}" aria-label="Change ${place} of ${total}"></a>`;
+}
