@@ -38,6 +38,8 @@ export type Doubts = {
   named: ReadonlySet<number>;
   /** Characters that were read, those left out as page furniture, and those that stand in blocks. */
   read: { shown: number; leftOut: number };
+  /** Characters that a style hides. */
+  hiddenLength: number;
   keptLength: number;
   blocks: number;
   warnings: readonly HealthWarning[];
@@ -47,6 +49,8 @@ export type Doubts = {
 const KEPT_ENOUGH = 0.999;
 /** Page numbers, headers and footers make up one or two per cent of a filing. */
 const MUCH_FURNITURE = 0.25;
+/** Filings hide a word or two; more than that a reader should know of. */
+const MUCH_HIDDEN = 0.02;
 const HARMLESS = new Set<HealthWarning['code']>([
   ...['encoding', 'item_unexpected', 'section_order', 'section_guessed', 'text_hidden', 'bad_number'],
 ] as HealthWarning['code'][]);
@@ -75,6 +79,10 @@ export function assessHealth(doubts: Doubts): Health {
   if (textKept < KEPT_ENOUGH) {
     const share = ((1 - textKept) * 100).toFixed(2);
     warnings.push({ code: 'text_lost', message: `${share} % of the visible text stands in no block.` });
+  }
+  if (doubts.hiddenLength > MUCH_HIDDEN * read.shown) {
+    const message = `${doubts.hiddenLength} characters of text are hidden by style and were left out.`;
+    warnings.push({ code: 'text_hidden', message });
   }
   if (read.leftOut > MUCH_FURNITURE * (read.shown + read.leftOut)) {
     const share = Math.round((100 * read.leftOut) / (read.shown + read.leftOut));

@@ -25,34 +25,37 @@ function countHeaderRows(rows: readonly MergedCell[][]): number {
   return bold && rows.length > 1 ? 1 : 0;
 }
 
+/** First and last column that a cell covers; -1 where the grid has none for it. */
+function columnsOf({ from, to }: MergedCell, columnAt: Int16Array): [first: number, last: number] {
+  let first = -1;
+  let last = -1;
+  for (let at = from; at < to && at < columnAt.length; at++) {
+    if (columnAt[at]! < 0) continue;
+    if (first < 0) first = columnAt[at]!;
+    last = columnAt[at]!;
+  }
+  return [first, last];
+}
+
+/** Puts the cells of a row into the columns, empty cells where it has none. */
 function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: number, heads: boolean): TableCell[] {
   const cells: TableCell[] = [];
+  const other = heads ? 'column-header' : 'data';
   let next = 0;
   for (let index = 0; index < row.length; index++) {
-    const { text, from, to, header } = row[index]!;
-    let first = -1;
-    let last = -1;
-    for (let at = from; at < to && at < columnAt.length; at++) {
-      if (columnAt[at]! < 0) continue;
-      if (first < 0) first = columnAt[at]!;
-      last = columnAt[at]!;
-    }
+    const { text, header } = row[index]!;
+    let [first, last] = columnsOf(row[index]!, columnAt);
+    // A long label of a monospaced table reaches into the next column, but does not take the next cell's place.
+    const following = row[index + 1];
+    if (following !== undefined) last = Math.min(last, columnsOf(following, columnAt)[0] - 1);
     first = Math.max(first, next);
     last = Math.max(last, first);
-    if (first > next)
-      cells.push({ text: '', colspan: first - next, rowspan: 1, role: heads ? 'column-header' : 'data' });
+    if (first > next) cells.push({ text: '', colspan: first - next, rowspan: 1, role: other });
     const label = first === 0 && (header || !isFigure(text));
-    cells.push({
-      text,
-      colspan: last - first + 1,
-      rowspan: 1,
-      role: heads ? 'column-header' : label ? 'row-header' : 'data',
-    });
+    cells.push({ text, colspan: last - first + 1, rowspan: 1, role: !heads && label ? 'row-header' : other });
     next = last + 1;
   }
-  if (next < width && cells.length > 0) {
-    cells.push({ text: '', colspan: width - next, rowspan: 1, role: heads ? 'column-header' : 'data' });
-  }
+  if (next < width && cells.length > 0) cells.push({ text: '', colspan: width - next, rowspan: 1, role: other });
   return cells;
 }
 

@@ -14,6 +14,8 @@ describe('readLabel', () => {
     ['PART II, Item 5. Market', '5', '5', 'Market'],
     ['Item 5.02 Departure of Directors', '5.02', '5.02', 'Departure of Directors'],
     ['Section 5 \u2013 Governance Item 5.02. Departure', '5.02', '5.02', 'Departure'],
+    ['Item 7. and Item 7A. Discussion', '7', '7A', 'Discussion'],
+    ['ITEM 1.BUSINESS', '1', '1', 'BUSINESS'],
     ['Item 8', '8', '8', ''],
   ])('%s', (text, first, last, title) => {
     expect(readLabel(text)).toMatchObject({ first, last, title });

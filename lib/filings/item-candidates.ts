@@ -15,8 +15,11 @@ export type Candidate = {
 };
 
 const NUMBER = String.raw`\d{1,2}(?:\.\d{2}|\s?\(?[A-Ca-c]\)?(?![A-Za-z]))?`;
+/** "and 2", ", 3", ". and Item 7A": the further items of a combined heading. */
+const MORE = String.raw`(?:\s*(?:,|and|&|through|to|\u2013|-)|\.\s*(?:and|&))\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\u2013\u2014-]|$)`;
 const LABEL = new RegExp(
-  String.raw`^(?:part\s+(i{1,3}|iv)\b[\s,.:;\u2013\u2014-]*)?items?\s*(${NUMBER})((?:\s*(?:,|and|&|through|to|\u2013|-)\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\u2013\u2014-]|$))*)(?:\s?\(?[TI]\)?(?=[\s.:\u2013\u2014-]|$))?(?=$|[\s.,:;()\u2013\u2014*-])[\s.,:;)*\u2013\u2014-]*`,
+  String.raw`^(?:part\s+(i{1,3}|iv)\b[\s,.:;\u2013\u2014-]*)?items?\s*(${NUMBER})((?:${MORE})*)` +
+    String.raw`(?:\s?\(?[TI]\)?(?=[\s.:\u2013\u2014-]|$))?(?=$|[\s.,:;()\u2013\u2014*-])[\s.,:;)*\u2013\u2014-]*`,
   'i',
 );
 const ALL_NUMBERS = new RegExp(NUMBER, 'g');

@@ -12,11 +12,11 @@ const LONGEST = 200;
 const NUMBER = 1;
 const REPEATED = 2;
 
-/** The words of a line, of a one-row table too; null for what is too much to be a header or a footer. */
+/** The words of a line, of a table of one or two rows too; null for what is too much to be a header or a footer. */
 function furnitureText(line: RawLine): string | null {
   if (line.kind === 'text') return line.text.length <= LONGEST ? line.text : null;
-  if (line.kind !== 'table' || line.rows.length !== 1) return null;
-  const text = line.rows[0]!.map((cell) => cell.text).join(' ');
+  if (line.kind !== 'table' || line.rows.length > 2) return null;
+  const text = line.rows.map((row) => row.map((cell) => cell.text).join(' ')).join(' ');
   return text.length <= LONGEST ? text.replaceAll('\n', ' ') : null;
 }
 
@@ -58,5 +58,5 @@ export function findFurniture(lines: readonly RawLine[]): Uint8Array {
 
 function isLink(line: RawLine): boolean {
   if (line.kind === 'text') return (line.bits & LINKED) !== 0;
-  return line.rows[0]?.every((cell) => (cell.bits & LINKED) !== 0) ?? false;
+  return line.rows.every((row) => row.every((cell) => (cell.bits & LINKED) !== 0));
 }

@@ -16,6 +16,7 @@ describe.skipIf(filings.length === 0)('real filings (skipped where ../shared/cor
     expect(health).toMatchObject({ status: 'ok', textKept: 1 });
     expect(sections.at(-1)?.to).toBe(blocks.length);
     expect(new Set(blocks.map(({ anchor }) => anchor)).size).toBe(blocks.length);
-    expect(facts.filter(({ value }) => value === null).length).toBeLessThanOrEqual(facts.length * 0.01);
+    expect(health.warnings.map(({ code }) => code)).not.toContain('bad_number');
+    expect(facts.every(({ unit, end }) => unit !== null && end !== null)).toBe(true);
   });
 });

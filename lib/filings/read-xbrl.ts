@@ -118,9 +118,11 @@ export class XbrlReader {
     const value = text.trim();
     switch (kind) {
       case Xbrl.nonFraction:
+        // The attribute for nil has any prefix; a figure without a text is nil as well.
+        if (value === '' && fact) fact.nil = true;
         if (fact && !fact.nil) {
           const figure = readFigure(value, format, fact.scale);
-          fact.value = figure !== null && negative ? -figure : figure;
+          fact.value = figure && negative ? -figure : figure;
         }
         break;
       case Xbrl.nonNumeric:
