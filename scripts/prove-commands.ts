@@ -12,6 +12,7 @@ import { startPostgresServer } from '../tests/support/postgres-server.ts';
  */
 const ORDINARY_USER = 65_534;
 const READY_AGAIN_MS = 10_000;
+const STOPPED_MS = 5_000;
 
 type Clone = { directory: string; environment: NodeJS.ProcessEnv; identity: { uid?: number; gid?: number } };
 type Run = { child: ChildProcess; address: string; printed: () => string; readyMs: number };
@@ -29,7 +30,7 @@ await proveAs('root or whoever runs this, port 3000 taken, no database given', {
   claim('with port 3000 taken it takes another and says so', !first.address.endsWith(':3000'), first.address);
   claim('it prints a demo account', first.printed().includes('subscriber@example.com'));
   claim('the demo filings are listed', (await countLatest(first.address)) > 5);
-  claim('Ctrl-C stops all of it', (await stop(first)) === 0 && !(await answers(first.address)));
+  await claimStopped(first);
 
   const second = await start(clone);
   claim('started again it is ready within 10 s', second.readyMs < READY_AGAIN_MS, seconds(second.readyMs));
@@ -47,7 +48,7 @@ if (process.getuid?.() === 0) {
     claim('without demo data', (await countLatest(run.address)) === 0 && !run.printed().includes('@example.com'));
     const ready = (await (await fetch(`${run.address}/api/ready`)).json()) as { degraded: string[] };
     claim('it says what it does without', ready.degraded.includes('vector-search'), ready.degraded.join(', '));
-    claim('Ctrl-C stops all of it', (await stop(run)) === 0);
+    await claimStopped(run);
   });
   server.close();
 }
@@ -100,12 +101,20 @@ function start({ directory, environment, identity }: Clone): Promise<Run> {
   });
 }
 
-/** Ctrl-C, as a terminal sends it: to the whole group. @returns npm's exit code */
-function stop({ child }: Run): Promise<number | null> {
+/** Ctrl-C, as a terminal sends it: to the whole group. @returns whether npm ended as it does then, and how long it took */
+function stop({ child }: Run): Promise<{ clean: boolean; ms: number }> {
+  const asked = performance.now();
   return new Promise((done) => {
-    child.once('exit', (code) => done(code));
+    child.once('exit', (code, signal) =>
+      done({ clean: code === 0 || signal === 'SIGINT', ms: performance.now() - asked }),
+    );
     process.kill(-(child.pid ?? 0), 'SIGINT');
   });
+}
+
+async function claimStopped(run: Run): Promise<void> {
+  const { clean, ms } = await stop(run);
+  claim('Ctrl-C stops all of it', clean && ms < STOPPED_MS && !(await answers(run.address)), seconds(ms));
 }
 
 async function statusOf(address: string): Promise<number> {

@@ -21,7 +21,12 @@ const database = await openDatabase();
 const { applyMigrations } = await import('#lib/db/migrate');
 const applied = await applyMigrations(database.url);
 if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);
-if (database.embedded) await loadDemo(say);
+if (database.embedded) {
+  await loadDemo(say);
+  // The database closes when nobody is connected; this process needs it no more.
+  const { closeDatabase } = await import('#lib/db/client');
+  await closeDatabase();
+}
 await buildSite(say);
 
 const port = await findFreePort(Number(process.env.PORT) || 3000);
