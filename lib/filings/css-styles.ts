@@ -16,9 +16,7 @@ export const UNDERLINE = 4;
 export const CENTER = 8;
 export const RIGHT = 16;
 export const HIDDEN = 32;
-export const ABSOLUTE = 64;
 export const LINKED = 128;
-export const PRE = 256;
 /** Hidden by what the element is (a script, XBRL's header), not by its style. */
 export const UNSEEN = 512;
 
@@ -119,9 +117,6 @@ export function readStyle(declarations: string): Style {
         style.off |= CENTER | RIGHT;
         if (value.startsWith('center')) style.on |= CENTER;
         else if (value.startsWith('right')) style.on |= RIGHT;
-        break;
-      case 'position':
-        if (value.startsWith('absolute') || value.startsWith('fixed')) style.on |= ABSOLUTE;
         break;
       case 'padding':
       case 'margin': {

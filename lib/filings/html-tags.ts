@@ -48,7 +48,6 @@ export const Tag = {
   dd: 23,
   gap: 24,
   ixHeader: 25,
-  tablePart: 26,
   caption: 27,
   page: 28,
   ul: 29,
@@ -69,7 +68,6 @@ export const Xbrl = {
   instant: 50,
   measure: 51,
   unitDenominator: 52,
-  exclude: 53,
 } as const;
 
 /** Numbers from here on mean nothing but the name, so that a tag is closed by its own name only. */

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText, normaliseSpace } from './normalise.ts';
-
-test('runs of white space, non-breaking ones too, become one space', () => {
-  expect(normaliseSpace(' a\u00a0 \n\tb ')).toBe('a b');
-});
+import { foldText } from './normalise.ts';
 
 test('typographic quotes and dashes compare equal to plain ones', () => {
   expect(foldText('\u201cIt\u2019s\u201d \u2013 2024\u2014')).toBe(`"It's" - 2024-`);

@@ -3,11 +3,6 @@ const SINGLE_QUOTES = /[\u2018\u2019\u201a\u201b\u2032]/g;
 const DOUBLE_QUOTES = /[\u201c\u201d\u201e\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** Runs of white space, non-breaking ones included, become one space; none at the ends. */
-export function normaliseSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /**
  * The form in which two texts are compared: quotes and dashes of any shape are the plain ones. Character for character,
  * so offsets into the text hold for the folded one too; letters keep their case.
