@@ -1,7 +1,18 @@
 import { renderBlockHtml } from '#lib/filings/render-block';
 import type { Block, TableModel } from '#lib/filings/types';
-import { describeReceipts, escapeHtml, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
+import type { KeywordMarker } from './render-keywords.ts';
+import {
+  describeReceipts,
+  escapeHtml,
+  type FactPlace,
+  icon,
+  renderMarkedText,
+  type SourceLink,
+} from './render-summary-text.ts';
 import type { BlockSummary, Category } from './types.ts';
+
+/** What the paragraphs of one document have in common. */
+export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker };
 
 const CATEGORY_NAMES: Record<Category, string> = {
   metric: 'Metric',
@@ -20,14 +31,14 @@ export function renderCategory(category: Category): string {
 }
 
 /** Our words for one paragraph; its source folded beneath; category, permalink and counts beside it. */
-export function renderSummarisedBlock(block: Block, summary: BlockSummary, linkTo: SourceLink): string {
+export function renderSummarisedBlock(block: Block, summary: BlockSummary, rendering: Rendering): string {
   const { anchor, ordinal } = block;
   const isTable = block.kind === 'table';
   const counts = describeReceipts(summary.receipts);
   return [
     `<div class="sum" id="${escapeHtml(anchor)}">`,
-    renderWords(block, summary, linkTo),
-    isTable ? '' : renderSource(block, summary),
+    renderWords(block, summary, rendering),
+    isTable ? '' : renderSource(block, summary, rendering.mark),
     `<div class="side">${renderCategory(summary.category)}`,
     `<a class="ref" href="#${escapeHtml(anchor)}" aria-label="Permanent link to paragraph ${ordinal}">¶ ${ordinal}</a>`,
     `${counts ? `<span>${counts}</span>` : ''}</div></div>`,
@@ -40,16 +51,18 @@ export function sourceAnchor(block: Block): string {
   return `${block.anchor}-s`;
 }
 
-function renderWords(block: Block, summary: BlockSummary, linkTo: SourceLink): string {
+function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, mark }: Rendering): string {
   if (summary.status === 'withheld') {
     return `<p class="unknown"><b>Withheld.</b> The number did not match its source, so we do not print it. <a href="#${escapeHtml(sourceAnchor(block))}">Read the source</a></p>`;
   }
   // The source's own words keep the source's voice.
   const voice = summary.status === 'quoted' ? ' class="said"' : '';
-  return `<p${voice}>${renderMarkedText(summary.text, summary.receipts, linkTo)}</p>`;
+  // What was computed or withheld stands nowhere in the source, which the reader may still want to see.
+  const own: SourceLink = (receipt) => linkTo(receipt) ?? (receipt.source ? null : `#${sourceAnchor(block)}`);
+  return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, own, factPlace))}</p>`;
 }
 
-function renderSource(block: Block, summary: BlockSummary): string {
+function renderSource(block: Block, summary: BlockSummary, mark: KeywordMarker): string {
   const place = block.item ? `Item ${block.item}, ¶ ${block.ordinal}` : `¶ ${block.ordinal}`;
   const html = withoutId(renderBlockHtml(block));
   const formulas = summary.receipts
@@ -59,7 +72,7 @@ function renderSource(block: Block, summary: BlockSummary): string {
     `<details class="src" id="${escapeHtml(sourceAnchor(block))}">`,
     `<summary><span>Show source</span><span>Hide source</span>${icon('i-fold')}</summary>`,
     `<div><p class="by">From the filing<span class="ref">${escapeHtml(place)}</span></p>`,
-    `<div class="text"${hiddenBullet(block, html)}>${html}</div>${formulas.join('')}</div></details>`,
+    `<div class="text"${hiddenBullet(block, html)}>${mark(html)}</div>${formulas.join('')}</div></details>`,
   ].join('');
 }
 

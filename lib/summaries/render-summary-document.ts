@@ -1,7 +1,15 @@
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import { renderBlockHtml } from '#lib/filings/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { renderCategory, renderSummarisedBlock, renderTable, sourceAnchor } from './render-summary-block.ts';
+import { listFacts } from './render-facts.ts';
+import { keywordMarker } from './render-keywords.ts';
+import {
+  type Rendering,
+  renderCategory,
+  renderSummarisedBlock,
+  renderTable,
+  sourceAnchor,
+} from './render-summary-block.ts';
 import { borrowReceipts, escapeHtml, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 import { type Chapter, chapterTitle, listChapters } from './summary-contents.ts';
 import type { BlockSummary, FilingSummary, KeyPoint } from './types.ts';
@@ -42,21 +50,33 @@ export function renderSummaryDocument({ document, summary, variant, originalUrl 
     return `#${summaries.has(block.ordinal) ? sourceAnchor(block) : block.anchor}`;
   };
 
+  const prose = document.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list-item');
+  const facts = listFacts(document.facts);
+  const rendering: Rendering = {
+    linkTo,
+    factPlace: facts.placeOf,
+    mark: keywordMarker(
+      prose.map(({ text }) => text),
+      document.company,
+    ),
+  };
+
   const html = [
     SPRITE,
-    renderKeyPoints(summary.keyPoints, document.blocks, summaries, present, linkTo),
+    renderKeyPoints(summary.keyPoints, document.blocks, summaries, present, rendering),
     ...chapters.map((chapter) =>
       chapter.section
         ? renderChapter(
             chapter,
             blocks.filter((block) => isWithin(block, chapter)),
             summaries,
-            linkTo,
+            rendering,
           )
         : variant === 'full'
           ? renderUnread(chapter, originalUrl)
           : '',
     ),
+    facts.render(),
   ].join('\n');
 
   return {
@@ -94,21 +114,23 @@ function renderKeyPoints(
   blocks: readonly Block[],
   summaries: ReadonlyMap<number, BlockSummary>,
   present: ReadonlySet<number>,
-  linkTo: SourceLink,
+  { linkTo, factPlace, mark }: Rendering,
 ): string {
   if (points.length === 0) return '';
   const items = points.map((point) => {
-    const receipts = borrowReceipts(
-      point.text,
-      point.blocks.flatMap((ordinal) => summaries.get(ordinal)?.receipts ?? []),
-    );
+    const receipts =
+      point.receipts ??
+      borrowReceipts(
+        point.text,
+        point.blocks.flatMap((ordinal) => summaries.get(ordinal)?.receipts ?? []),
+      );
     const refs = point.blocks.map((ordinal) => {
       const block = blocks[ordinal];
       return block && present.has(ordinal)
         ? `<a class="ref" href="#${escapeHtml(block.anchor)}" aria-label="Go to paragraph ${ordinal}">¶ ${ordinal}</a>`
         : `<span class="ref">¶ ${ordinal}</span>`;
     });
-    const words = renderMarkedText(point.text, receipts, linkTo);
+    const words = mark(renderMarkedText(point.text, receipts, linkTo, factPlace));
     return `<li>${renderCategory(point.category)}<p>${words}</p><span class="refs">${refs.join(' ')}</span></li>`;
   });
   return `<section class="key" id="key-points" aria-labelledby="key-points-title"><h2 id="key-points-title">Key points</h2><ul>${items.join('')}</ul></section>`;
@@ -118,7 +140,7 @@ function renderChapter(
   chapter: Chapter,
   blocks: readonly Block[],
   summaries: ReadonlyMap<number, BlockSummary>,
-  linkTo: SourceLink,
+  rendering: Rendering,
 ): string {
   const firstOfText = blocks.findIndex((block) => block.kind !== 'heading' || (block.level ?? 3) > 2);
   const body = firstOfText < 0 ? [] : blocks.slice(firstOfText);
@@ -129,26 +151,26 @@ function renderChapter(
   return [
     `<details class="item" id="${escapeHtml(chapter.anchor)}"${open}>`,
     `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="ref">${count}</span>${icon('i-fold')}</summary>`,
-    `<div class="body">${renderBlocks(body, summaries, linkTo)}</div></details>`,
+    `<div class="body">${renderBlocks(body, summaries, rendering)}</div></details>`,
   ].join('');
 }
 
 function renderBlocks(
   blocks: readonly Block[],
   summaries: ReadonlyMap<number, BlockSummary>,
-  linkTo: SourceLink,
+  rendering: Rendering,
 ): string {
   return blocks
     .map((block) => {
       const summary = summaries.get(block.ordinal);
-      if (summary) return renderSummarisedBlock(block, summary, linkTo);
+      if (summary) return renderSummarisedBlock(block, summary, rendering);
       if (block.kind === 'table') return renderTable(block);
       if (block.kind === 'heading') {
         const id = escapeHtml(block.anchor);
         const tag = (block.level ?? 3) > 3 ? 'h4' : 'h3';
         return `<${tag} id="${id}">${escapeHtml(block.text)}</${tag}>`;
       }
-      return `<div class="own">${renderBlockHtml(block)}</div>`;
+      return `<div class="own">${rendering.mark(renderBlockHtml(block))}</div>`;
     })
     .join('\n');
 }

@@ -3,6 +3,9 @@ import type { Receipt } from './types.ts';
 /** Where a claim's source stands in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
 export type SourceLink = (receipt: Receipt) => string | null;
 
+/** Place of a tagged fact in the document's list of them, null when there is none. */
+export type FactPlace = (fact: number) => number | null;
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text for element content and double-quoted attributes. */
@@ -18,26 +21,37 @@ export function icon(name: string): string {
  * A summary's text with its checked figures and dates marked and linked to their source. What was withheld is not
  * printed: a chip stands in its place. Receipts that overlap an earlier one, or lie outside the text, are left unmarked.
  */
-export function renderMarkedText(text: string, receipts: readonly Receipt[], linkTo: SourceLink): string {
+export function renderMarkedText(
+  text: string,
+  receipts: readonly Receipt[],
+  linkTo: SourceLink,
+  factPlace: FactPlace = () => null,
+): string {
   let html = '';
   let at = 0;
   for (const receipt of receipts.toSorted((one, other) => one.span[0] - other.span[0])) {
     const [from, to] = receipt.span;
     if (from < at || to > text.length || from >= to) continue;
     if (receipt.status !== 'withheld' && receipt.kind === 'name') continue;
-    html += escapeHtml(text.slice(at, from)) + renderMark(receipt, text.slice(from, to), linkTo(receipt));
+    html += escapeHtml(text.slice(at, from)) + renderMark(receipt, text.slice(from, to), linkTo(receipt), factPlace);
     at = to;
   }
   return html + escapeHtml(text.slice(at));
 }
 
-function renderMark(receipt: Receipt, claim: string, href: string | null): string {
+/** What a receipt shows beyond its source travels as attributes: the claim's characters, its fact, its formula. */
+function renderMark(receipt: Receipt, claim: string, href: string | null, factPlace: FactPlace): string {
   const isHeld = receipt.status === 'withheld';
   const classes = { verified: 'fig', derived: 'fig fig-derived', withheld: 'fig fig-held' }[receipt.status];
   const content = isHeld ? `${icon('i-held')}withheld` : escapeHtml(claim);
   if (!href) return `<span class="${classes}">${content}</span>`;
-  const claimed = receipt.source && !isHeld ? ` data-at="${receipt.source.span.join('-')}"` : '';
-  return `<a class="${classes}" href="${escapeHtml(href)}"${claimed}>${content}</a>`;
+  const place = receipt.fact === null || isHeld ? null : factPlace(receipt.fact);
+  const attributes = [
+    receipt.source && !isHeld ? ` data-at="${receipt.source.span.join('-')}"` : '',
+    place === null ? '' : ` data-fact="${place}"`,
+    receipt.formula && !isHeld ? ` data-formula="${escapeHtml(receipt.formula)}"` : '',
+  ];
+  return `<a class="${classes}" href="${escapeHtml(href)}"${attributes.join('')}>${content}</a>`;
 }
 
 /** "6 figures verified", "2 verified, 1 derived"; empty when there was nothing to check. */
