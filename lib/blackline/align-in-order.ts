@@ -68,8 +68,7 @@ function alignBetween(old: Side, now: Side, gap: Gap, anchors: readonly Pair[], 
 }
 
 function inChain(candidates: readonly Candidate[], { newFrom, newTo }: Gap): Pair[] {
-  const shifted = candidates.map((one) => ({ ...one, new: one.new - newFrom }));
-  return heaviestChain(shifted, newTo - newFrom).map((one): Pair => [one.old, one.new + newFrom]);
+  return heaviestChain(candidates, newFrom, newTo).map((one): Pair => [one.old, one.new]);
 }
 
 function uniqueAnchors(old: Side, now: Side, gap: Gap): Pair[] {

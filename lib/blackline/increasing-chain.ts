@@ -3,9 +3,10 @@ export type Candidate = { old: number; new: number; weight: number };
 
 /**
  * The heaviest choice of candidates in which both sides strictly increase. A Fenwick tree over the new side's places
- * holds the best chain that ends there: O(n log n) time, O(n) memory, `width` being the length of the new side.
+ * holds the best chain that ends there: O(n log n) time, O(n) memory. The new places lie in [from, to).
  */
-export function heaviestChain(candidates: readonly Candidate[], width: number): Candidate[] {
+export function heaviestChain(candidates: readonly Candidate[], from: number, to: number): Candidate[] {
+  const width = to - from;
   // Equal old places go by falling new place, so that none of them can follow another one.
   const ordered = candidates.toSorted((a, b) => a.old - b.old || b.new - a.new);
   const best = new Float64Array(width + 1);
@@ -14,7 +15,8 @@ export function heaviestChain(candidates: readonly Candidate[], width: number): 
   let top = -1;
   let topWeight = 0;
   for (let at = 0; at < ordered.length; at++) {
-    const { new: place, weight } = ordered[at]!;
+    const place = ordered[at]!.new - from;
+    const { weight } = ordered[at]!;
     let reached = 0;
     for (let k = place; k > 0; k -= k & -k) {
       if (best[k]! > reached) {

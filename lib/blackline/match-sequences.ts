@@ -99,9 +99,9 @@ function findAnchors(
   for (const [key, at] of newPlaceOf) {
     if (at === again) continue;
     const old = placeOf.get(key)!;
-    if (isSameRun(a, old, b, at, length)) candidates.push({ old, new: at - b0, weight: 1 });
+    if (isSameRun(a, old, b, at, length)) candidates.push({ old, new: at, weight: 1 });
   }
-  return heaviestChain(candidates, b1 - b0).map((one) => ({ ...one, new: one.new + b0 }));
+  return heaviestChain(candidates, b0, b1);
 }
 
 function forEachRun(

@@ -46,7 +46,7 @@ function wordsBefore(text: string, at: number): string | null {
   let from = end;
   while (from > 0 && end - from < MOST_WORDS) {
     const word = words[from - 1]!;
-    if (BOUNDS.test(word) || (/[,;)]$/.test(word) && from < end) || /^\(/.test(word) || /\d/.test(word)) break;
+    if (BOUNDS.test(word) || (/[,;)]$/.test(word) && from < end) || word.startsWith('(') || /\d/.test(word)) break;
     from--;
   }
   while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or)$/i.test(words[from]!)) from++;

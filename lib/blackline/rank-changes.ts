@@ -5,6 +5,7 @@ import { type ChangeReading, readChange } from './read-change.ts';
 import { type ScoreContext, scoreChange } from './score-change.ts';
 import { sectionRole } from './section-role.ts';
 import { statementKind } from './statement-kind.ts';
+import { readTopics, type TopicReading } from './topics.ts';
 import type { Change, Row } from './types.ts';
 import { unreadHeadline, writeHeadline } from './write-headline.ts';
 
@@ -31,7 +32,7 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
   let heading = '';
   let item: string | null = null;
   return blocks.map((block) => {
-    if (block.item !== item) heading = '';
+    if (block.item !== item || block.item === null) heading = '';
     item = block.item;
     const above = heading;
     // "(in millions)" is set like a heading and is none.
@@ -46,6 +47,7 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const headings = { old: headingsAbove(documents.old), new: headingsAbove(documents.new) };
   const revenue = revenueOf(documents.new);
+  const topicsOf = remembered(readTopics);
   const blockOf = (row: Row) => (row.new === null ? documents.old.blocks[row.old!]! : documents.new.blocks[row.new]!);
   const changes = groupRows(rows, blockOf).map((group) => {
     const first = rows[group.rows[0]!]!;
@@ -58,7 +60,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       rows,
       documents,
       heading,
-      revenue,
+      { revenue, topicsOf },
       group.rows.every((at) => splits.has(at)),
     );
   });
@@ -84,6 +86,18 @@ function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: 
   };
 }
 
+type Surroundings = { revenue: number | null; topicsOf: (heading: string) => TopicReading };
+
+/** Headings stand above many changes; each is read once. */
+function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
+  const known = new Map<string, TopicReading>();
+  return (text) => {
+    const reading = known.get(text) ?? read(text);
+    known.set(text, reading);
+    return reading;
+  };
+}
+
 type Draft = Omit<Change, 'id'> & { place: number };
 
 function describe(
@@ -91,7 +105,7 @@ function describe(
   rows: readonly Row[],
   documents: Sides,
   heading: string,
-  revenue: number | null,
+  { revenue, topicsOf }: Surroundings,
   isSplit: boolean,
 ): Draft {
   const first = rows[group.rows[0]!]!;
@@ -109,7 +123,16 @@ function describe(
     isSplit,
   });
   const statement = isTable ? statementKind(block) : null;
-  const context: ScoreContext = { kind: group.kind, nature, role, statement, hasHeading, isSplit, heading, revenue };
+  const context: ScoreContext = {
+    kind: group.kind,
+    nature,
+    role,
+    statement,
+    hasHeading,
+    isSplit,
+    headingTopics: topicsOf(heading),
+    revenue,
+  };
   const { importance, reason, rollForward } = scoreChange(reading, context);
   const headline = writeHeadline(reading, {
     kind: group.kind,
@@ -149,15 +172,23 @@ function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }:
 
 /** Orders by importance, then by place; what repeats a headline's values steps back behind what it repeats. */
 function numbered(drafts: readonly Draft[]): Change[] {
-  const said = new Set<string>();
   const order = (a: Draft, b: Draft) => b.importance - a.importance || a.place - b.place;
-  const ranked = drafts.toSorted(order).map((draft) => {
+  const said = new Set<string>();
+  for (const draft of drafts.toSorted(order)) {
     const values = /from [^;]*? to [^;,]*/.exec(draft.headline)?.[0];
-    if (values === undefined || draft.importance < 40 || !said.has(values)) {
-      if (values !== undefined) said.add(values);
-      return draft;
+    if (values === undefined || draft.importance < 40) continue;
+    if (said.has(values)) {
+      draft.importance = Math.round(draft.importance * REPEATED);
+      draft.reason += '; said above too';
     }
-    return { ...draft, importance: Math.round(draft.importance * REPEATED), reason: `${draft.reason}; said above too` };
-  });
-  return ranked.toSorted(order).map(({ place: _, ...change }, at) => ({ id: `c${at + 1}`, ...change }));
+    said.add(values);
+  }
+  return drafts.toSorted(order).map(toChange);
+}
+
+function toChange(draft: Draft, at: number): Change {
+  const { rows, kind, nature, importance, item, headline, reason, rollForward } = draft;
+  const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
+  if (rollForward) change.rollForward = true;
+  return change;
 }

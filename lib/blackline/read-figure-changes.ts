@@ -40,10 +40,28 @@ function isNamePart(text: string, { unit, value, from, decimals }: Figure): bool
   return /^\p{L}*\p{Lu}/u.test(word) && !/[.:]$/.test(word) && !/^\p{Lu}\p{Ll}*,$/u.test(word);
 }
 
+/** Digits that are no year and no day behind a month: reading figures costs too much to do it for dates. */
+function mayHoldFigures(text: string): boolean {
+  return /\d/.test(text.replace(/\b(?:19|20)\d\d\b|(?<=[a-z] )\d{1,2}(?=,)/g, ''));
+}
+
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
+/** The sentences from the first changed figure to the last one: reading figures costs, and the rest stayed as it was. */
+function window(text: string, spans: readonly Span[]): Span {
+  const [first, last] = [spans[0]!, spans.at(-1)!];
+  const before = text.lastIndexOf('. ', Math.max(0, first.from - 1));
+  const after = text.indexOf('. ', last.to);
+  return { from: before < 0 ? 0 : before + 2, to: after < 0 ? text.length : after + 1 };
+}
+
 function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
-  const found = findFigures(text, context);
+  const { from: base, to: end } = window(text, spans);
+  const found = findFigures(text.slice(base, end), context);
+  for (const figure of found) {
+    figure.from += base;
+    figure.to += base;
+  }
   const all = found.filter((figure) => !figure.inWords && !isNamePart(text, figure));
   const rangeOf = ({ from, rangeWith }: Figure) => {
     const other = rangeWith === null ? undefined : found[rangeWith];
@@ -63,19 +81,20 @@ export function readFigureChanges(
   hunks: readonly Hunk[],
   context: FigureContext = {},
 ): FigureChanges {
-  if (!hunks.some(({ was, is }) => /\d/.test(was) || /\d/.test(is))) return NONE;
+  const telling = hunks.filter(({ was, is }) => mayHoldFigures(was) || mayHoldFigures(is));
+  if (telling.length === 0) return NONE;
   const old = readSide(
     oldText,
-    hunks.map((hunk) => hunk.old),
+    telling.map((hunk) => hunk.old),
     context,
   );
   const now = readSide(
     newText,
-    hunks.map((hunk) => hunk.new),
+    telling.map((hunk) => hunk.new),
     context,
   );
   const pairs: FigureChange[] = [];
-  for (const hunk of hunks) {
+  for (const hunk of telling) {
     const was = [...old.changed].filter((figure) => touches([hunk.old], figure));
     const left = [...now.changed].filter((figure) => touches([hunk.new], figure));
     const isEven = was.length === left.length;

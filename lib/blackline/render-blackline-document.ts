@@ -1,7 +1,7 @@
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
 import { type RowBlocks, renderChangedRow, renderEqualRow, renderLeftPlace } from './render-blackline-row.ts';
 import { hasCard, renderCard, renderMarker } from './render-change-card.ts';
-import { escapeHtml, renderRuns } from './render-runs.ts';
+import { escapeHtml } from './render-runs.ts';
 import type { Blackline, Change, Row } from './types.ts';
 
 /** A preview ends behind so many changes, in the order of the filing. */
@@ -90,10 +90,14 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (section !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      out.push(`<h2 id="${sectionId(section, lead)}">${sectionHeading(section, row, lead)}</h2>`);
-      if (isOwnHeading(lead)) continue;
+      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(sectionTitle(section))}</h2>`);
     }
     const change = changeOf.get(at);
+    if (change === undefined && isSectionHeading(lead)) {
+      out.push(closeFold(folded), `<span id="${escapeHtml(lead.anchor)}"></span>`);
+      folded = nothingFolded();
+      continue;
+    }
     if (change === undefined) {
       addFolded(folded, renderEqualRow(lead), lead.kind === 'heading');
       if (lead.kind !== 'heading') folded.unchanged++;
@@ -134,16 +138,13 @@ function leaveMoved(
   }
 }
 
-function isOwnHeading({ kind, level }: Block): boolean {
-  return kind === 'heading' && (level ?? 3) <= 2;
+/** "PART I" and "Item 1. Business" say what the section's title says already. */
+function isSectionHeading({ kind, level, text }: Block): boolean {
+  return kind === 'heading' && (level ?? 3) <= 2 && /^(?:part|items?)\b/i.test(text);
 }
 
-function sectionId({ part, item, from }: Section, lead: Block): string {
-  return escapeHtml(isOwnHeading(lead) ? lead.anchor : `section-${part ?? ''}-${item ?? from}`);
-}
-
-function sectionHeading(section: Section, row: Row, lead: Block): string {
-  return isOwnHeading(lead) ? renderRuns(row.runs) : escapeHtml(sectionTitle(section));
+function sectionId({ part, item, from }: Section): string {
+  return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
 }
 
 function renderUnread({ side, item, reason }: Blackline['unread'][number]): string {

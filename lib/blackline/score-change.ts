@@ -16,8 +16,8 @@ export type ScoreContext = {
   /** The group starts with a heading of its own. */
   hasHeading: boolean;
   isSplit: boolean;
-  /** Text around the change that names its matter: the heading above it. */
-  heading: string;
+  /** Topics of the heading above, which names the matter. */
+  headingTopics: TopicReading;
   /** What amounts of money are measured against: the newer filing's revenue; null when it is not known. */
   revenue: number | null;
 };
@@ -149,7 +149,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   if (low !== null) return low;
   const { role, statement, revenue } = context;
   const topics = topicsOf(reading, context);
-  const around = readTopics(context.heading);
+  const around = context.headingTopics;
   const parts: Part[] =
     statement === null
       ? [...passageParts(reading, context), ...figureParts(reading, revenue)]

@@ -4,6 +4,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** How far an edit is slid at most, in words. */
 const REACH = 64;
+/** An edit that slides further than this share of itself would show other words than those that a reader sees come. */
+const MOST_SLIDE = 0.13;
 const SENTENCE_END = new Set(['.', '!', '?', ':', ';', '\n', '|']);
 
 /** How well an insertion or a deletion of tokens [from, to) would sit: whole sentences best, then whole clauses. */
@@ -55,10 +57,13 @@ function seatOne(edit: Edit, at: number, words: readonly string[]): void {
     here++;
   }
   const from = () => (here > 0 ? side[here - 1]! + 1 : 0);
+  const start = tokens.starts[from()]!;
+  const reach = (tokens.ends[from() + length - 1]! - start) * MOST_SLIDE;
   let best = scoreSeat(tokens, from(), from() + length, words);
   let bestHere = here;
   for (let steps = 0; here > 0 && steps < 2 * REACH; steps++) {
     if (ids[side[here - 1]!] !== ids[side[here - 1]! + length] || !isWholeBefore(edit, here - 1)) break;
+    if (start - tokens.starts[side[here - 1]!]! > reach) break;
     here--;
     side[here]! += length;
     const score = scoreSeat(tokens, from(), from() + length, words);

@@ -30,7 +30,7 @@ export function sketchTokens({ ids }: Tokens, { shapes }: Vocabulary): Sketch {
     if (before >= 0) hashes[count++] = mix(shape, before + 1);
     before = shape;
   }
-  const sorted = hashes.subarray(0, count).sort();
+  const sorted = hashes.subarray(0, count).toSorted();
   let distinct = 0;
   for (let at = 0; at < count; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[distinct++] = sorted[at]!;
   const isCut = distinct > MOST_HASHES;

@@ -103,10 +103,15 @@ const TOPICS: readonly Topic[] = [
 /** The most that topics add together: a paragraph that names everything is a list. */
 const MOST_POINTS = 44;
 
+/** The shortest name of a matter has three letters. */
+const LETTERS = /[A-Za-z]{3}/;
+const NOTHING: TopicReading = { points: 0, names: [] };
+
 export type TopicReading = { points: number; names: string[] };
 
 /** Topics of what changed. Those that add most are named first. A fixed number of scans over the text. */
 export function readTopics(changed: string): TopicReading {
+  if (!LETTERS.test(changed)) return NOTHING;
   const found = TOPICS.filter(({ pattern }) => pattern.test(changed)).toSorted((a, b) => b.points - a.points);
   let points = 0;
   // The first topic counts in full, the next ones less and less.

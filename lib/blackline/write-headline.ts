@@ -102,18 +102,26 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText, bl
   return `${capitalise(shortenText(lead, 70))}: ${move}`;
 }
 
+const MONEY = /[$€£]\s?\d/;
+
 type Passage = { hunk: Hunk; weight: number };
 
-/** The changed place that says most: long, and on a matter that counts. */
+/** Places looked at closely: the longest ones. */
+const LOOKED_AT = 4;
+
+/** The changed place that says most: long, with money in it, on a matter that counts. */
 function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
-  let best: Passage | null = null;
-  for (const hunk of hunks) {
-    const words = withoutReferences(hunk.is).length + hunk.was.length * 0.3;
-    const topics = readTopics(hunk.is).points + readTopics(hunk.was).points * 0.3;
-    const weight = Math.min(60, words / 5) + Math.max(0, topics);
-    if (best === null || weight > best.weight) best = { hunk, weight };
+  const sized = hunks.map((hunk) => ({ hunk, weight: Math.min(60, (hunk.is.length + hunk.was.length * 0.3) / 5) }));
+  if (sized.length < 2) return sized[0] ?? null;
+  const longest = sized.toSorted((a, b) => b.weight - a.weight).slice(0, LOOKED_AT);
+  for (const passage of longest) {
+    const { was, is } = passage.hunk;
+    const references = is.length - withoutReferences(is).length;
+    const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
+    const topics = readTopics(is).points + readTopics(was).points * 0.3;
+    passage.weight += Math.max(0, topics + money) - references / 5;
   }
-  return best;
+  return longest.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
 }
 
 /** Without "(refer to Note 7, “Income Taxes” in the Notes to …)", whole or cut. */
@@ -124,7 +132,7 @@ function withoutReferences(text: string): string {
 }
 
 function fragment(text: string): string {
-  const clean = withoutReferences(text).replace(/^[\s,;:.)\]]+|[\s,;:(]+$/g, '');
+  const clean = withoutReferences(text.replaceAll(' | ', ', ')).replace(/^[\s,;:.)\]]+|[\s,;:(]+$/g, '');
   // What is put in may begin with the end of a sentence; the next one says more.
   const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
   return start === null ? clean : clean.slice(start[0].length);
@@ -139,7 +147,7 @@ function wordsHeadline(hunks: readonly Hunk[], heading: string): string {
   if (after !== '' && before !== '' && after.length <= 60 && before.length <= 60) {
     return `${where}${quote(before)} became ${quote(after)}`;
   }
-  if (after.length >= before.length * 0.3 && after.length > 24)
+  if (after.length >= before.length * 0.3 && (after.length > 24 || before === ''))
     return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
   return `${where}removed ${quote(firstSentence(before, 100))}`.replace(/^removed/, 'Removed');
 }
