@@ -80,6 +80,10 @@ const soup = fc
   )
   .map((pieces) => pieces.join(''));
 
+/** The tags and attributes that blocks are written with. */
+const OWN_TAGS =
+  /<\/?(?:h[2-5]|p|ul|li|table|thead|tbody|tr|th|td|a)(?: (?:id|href|scope|colspan|rowspan)="[#\w-]*")*>/g;
+
 function invariants(document: FilingDocument): void {
   const { blocks, sections, facts } = document;
   expect(blocks.map(({ ordinal }) => ordinal)).toEqual(blocks.map((_, at) => at));
@@ -118,8 +122,7 @@ describe('parsing', () => {
         const document = parseFiling(bytes);
         invariants(document);
         expect(parseFiling(bytes)).toEqual(document);
-        for (const block of document.blocks)
-          expect(renderBlockHtml(block)).not.toMatch(/<(?:script|style|iframe|img)|\son|javascript:[^<]*"/i);
+        for (const block of document.blocks) expect(renderBlockHtml(block).replace(OWN_TAGS, '')).not.toMatch(/[<>]/);
       }),
       { numRuns: 500 },
     );
