@@ -4,12 +4,15 @@ import type { Candidate } from './item-candidates.ts';
 import type { FormItem } from './item-lists.ts';
 
 const LONGEST_TITLE = 110;
+const LONG_MATCH = 10;
 const STRONG = 15;
 
 function isTitle({ kind, text, bits }: Draft, { title }: FormItem): boolean {
   if (kind !== 'heading' || text.length > LONGEST_TITLE || (bits & LINKED) !== 0) return false;
   const match = title.exec(text);
-  return match !== null && match.index <= 2 && !/\bcontinued\b|\d$/i.test(text);
+  // "Principal Accountant Fees" may begin with other words; "Share-based Compensation" is another thing.
+  const begins = match !== null && match.index <= (match[0].length >= LONG_MATCH ? 24 : 2);
+  return begins && !/\bcontinued\b|\d$/i.test(text);
 }
 
 function missingItems(chosen: readonly Candidate[], items: readonly FormItem[]): number[] {
