@@ -3,6 +3,7 @@ import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError, type ErrorCode } from '#lib/errors';
+import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import {
   type FilingToIngest,
   getFilingToIngest,
@@ -51,9 +52,10 @@ export async function ingestFiling(
     await saveDocument(filing.id, document, blockHtml, VERSIONS.parser);
     await saveSummaries(document, summary, VERSIONS.summariser);
     await publishFiling(filing.id, {
-      documents: await renderedVariants(accession, { full, preview }, store),
+      documents: await renderedVariants(accession, { document, summary, full, preview }, store),
       contents: full.contents,
       summary,
+      keyFigures: keyFiguresWithAnchors(document),
       version: VERSIONS.summariser,
     });
     return { status: 'ready', failure: null };

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
 import type { FilingDocument, Health } from '#lib/filings/types';
+import type { KeyFigure } from '#lib/summaries/key-figures-types';
 import type { FilingSummary } from '#lib/summaries/types';
 
 /** Postgres keeps no NUL in text. */
@@ -229,24 +230,27 @@ export async function saveSummaries(document: FilingDocument, summary: FilingSum
 }
 
 export type RenderedVariant = {
-  variant: 'summary_full' | 'summary_preview';
+  variant: 'summary_full' | 'summary_preview' | 'export_full' | 'export_preview';
   name: string;
   bytes: number;
   shown: number;
   total: number;
 };
 
-/** Makes a filing readable: its rendered documents, contents and counts appear together. */
+/** Makes a filing readable: its rendered documents, contents, counts and key figures appear together. */
 export async function publishFiling(
   id: number,
   result: {
     documents: RenderedVariant[];
     contents: ContentsEntry[];
     summary: FilingSummary;
+    keyFigures: KeyFigure[];
     version: number;
   },
 ): Promise<void> {
   await db.$transaction([
+    db.keyFigure.deleteMany({ where: { filingId: id } }),
+    db.keyFigure.createMany({ data: result.keyFigures.map((figure) => toKeyFigureRow(id, figure)) }),
     db.renderedDocument.deleteMany({ where: { filingId: id } }),
     db.renderedDocument.createMany({ data: result.documents.map((document) => ({ filingId: id, ...document })) }),
     db.filing.update({
@@ -262,6 +266,12 @@ export async function publishFiling(
       select: { id: true },
     }),
   ]);
+}
+
+function toKeyFigureRow(filingId: number, figure: KeyFigure) {
+  const { value, unit, start, end } = figure.current;
+  const { name, span } = figure;
+  return { filingId, name, span, value, unit, start: day(start), end: new Date(`${end}T00:00:00Z`), figure };
 }
 
 /** The numbers of the proof strip. */

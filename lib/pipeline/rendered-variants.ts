@@ -1,25 +1,35 @@
 import { packDocument } from '#lib/documents/compression';
 import { documentName } from '#lib/documents/document-name';
 import type { DocumentStore } from '#lib/documents/store';
+import { exportSummaries } from '#lib/summaries/export-summaries';
 import type { RenderedVariant } from './queries.ts';
 import type { ReadFiling } from './read-filing.ts';
 
-/** Puts a filing's rendered pages into the store; the rows that name them are written by `publishFiling`. */
+/**
+ * Puts a filing's rendered pages into the store, each as HTML and as data; the rows that name them are written by
+ * `publishFiling`.
+ */
 export async function renderedVariants(
   accession: string,
-  { full, preview }: Pick<ReadFiling, 'full' | 'preview'>,
+  { document, summary, full, preview }: Pick<ReadFiling, 'document' | 'summary' | 'full' | 'preview'>,
   store: DocumentStore,
 ): Promise<RenderedVariant[]> {
+  const data = {
+    full: exportSummaries(document, summary, null),
+    preview: exportSummaries(document, summary, preview.shown),
+  };
   const variants = [
-    { variant: 'summary_full', label: 'summary-full', page: full },
-    { variant: 'summary_preview', label: 'summary-preview', page: preview },
+    { variant: 'summary_full', extension: 'html', content: full.html, page: full },
+    { variant: 'summary_preview', extension: 'html', content: preview.html, page: preview },
+    { variant: 'export_full', extension: 'json', content: JSON.stringify(data.full), page: data.full },
+    { variant: 'export_preview', extension: 'json', content: JSON.stringify(data.preview), page: data.preview },
   ] as const;
   return Promise.all(
-    variants.map(async ({ variant, label, page }) => {
-      const name = documentName(accession, label, 'html', page.html);
-      const packed = await packDocument(page.html);
+    variants.map(async ({ variant, extension, content, page: { shown, total } }) => {
+      const name = documentName(accession, variant.replace('_', '-'), extension, content);
+      const packed = await packDocument(content);
       if (!(await store.has(name))) await store.write(name, packed);
-      return { variant, name, bytes: packed.byteLength, shown: page.shown, total: page.total };
+      return { variant, name, bytes: packed.byteLength, shown, total };
     }),
   );
 }

@@ -27,6 +27,8 @@ export type KeyFigurePart = {
   fact: number;
   /** Ordinal of the block that shows it; null when it is tagged in a hidden part only. */
   block: number | null;
+  /** The block's permanent anchor, once the figure is kept. */
+  anchor?: string;
 };
 
 export type KeyFigureValue = {

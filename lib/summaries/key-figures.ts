@@ -52,6 +52,23 @@ export function keyFiguresOf({ form, period, facts }: Pick<FilingDocument, 'form
   });
 }
 
+/** The key figures with the anchors of the paragraphs that show them, to be kept. */
+export function keyFiguresWithAnchors(
+  document: Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks'>,
+): KeyFigure[] {
+  const anchored = (part: KeyFigurePart): KeyFigurePart => {
+    const anchor = part.block === null ? undefined : document.blocks[part.block]?.anchor;
+    return anchor === undefined ? part : { ...part, anchor };
+  };
+  const withAnchors = (value: KeyFigureValue) => ({ ...value, parts: value.parts.map(anchored) });
+  return keyFiguresOf(document).map((figure) => ({
+    ...figure,
+    current: withAnchors(figure.current),
+    prior: figure.prior && withAnchors(figure.prior),
+    shown: figure.shown && anchored(figure.shown),
+  }));
+}
+
 type Found = { current: KeyFigureValue; prior: KeyFigureValue | null };
 
 function findFlow(finder: FactFinder, name: SingleName, report: ReportPeriod, base: '10-K' | '10-Q'): Found | null {
