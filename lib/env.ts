@@ -32,6 +32,20 @@ const Environment = z.object({
   TRUSTED_PROXIES: optionalText
     .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
     .refine((proxies) => proxies.every(isAddressRange), 'must list addresses or ranges: "10.0.0.0/8, 192.0.2.7"'),
+  SMTP_URL: optionalText.refine(
+    (value) => value === undefined || /^smtps?:\/\//.test(value),
+    'must begin with smtp:// or smtps://',
+  ),
+  MAIL_FROM: optionalText.refine(
+    (value) => value === undefined || /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value),
+    'must be an address: "Proofline <no-reply@example.com>"',
+  ),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  ),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
@@ -66,6 +80,10 @@ const isPublicSite = (values: {
   !EMBEDDED_DATABASE.test(values.DATABASE_URL);
 
 const CheckedEnvironment = Environment.superRefine((values, context) => {
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    const message = 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither';
+    context.addIssue({ code: 'custom', path: ['GOOGLE_CLIENT_SECRET'], message });
+  }
   if (!isPublicSite(values)) return;
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {
     if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });
@@ -87,3 +105,12 @@ export const env = {
   ...values,
   DOCUMENT_STORE: values.DOCUMENT_STORE ? resolve(values.DOCUMENT_STORE) : join(values.DATA_DIR, 'documents'),
 };
+
+/**
+ * Whether this is a run on somebody's own machine that needs no mail server: the embedded database, an address on
+ * this machine, and mails that go into a directory.
+ */
+export const isLocalRun =
+  env.SMTP_URL === undefined &&
+  (env.DATABASE_URL === undefined || EMBEDDED_DATABASE.test(env.DATABASE_URL)) &&
+  (env.SITE_URL === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env.SITE_URL).hostname));

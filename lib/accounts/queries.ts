@@ -12,6 +12,27 @@ export async function findCredentials(
   return user && { ...user, id: user.id as UserId };
 }
 
+/**
+ * Adds an account that waits for activation. An address that waits already gets the new password instead, one that is
+ * activated stays as it is. One statement that always writes a row, so that its time does not tell which it was.
+ */
+export async function putWaitingUser(
+  email: string,
+  passwordHash: string,
+): Promise<{ id: UserId; activatedAt: Date | null }> {
+  const rows = await db.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
+    INSERT INTO "User" ("id", "email", "passwordHash", "updatedAt")
+    VALUES (gen_random_uuid()::text, ${email}, ${passwordHash}, now())
+    ON CONFLICT ("email") DO UPDATE SET
+      "passwordHash" =
+        CASE WHEN "User"."activatedAt" IS NULL THEN EXCLUDED."passwordHash" ELSE "User"."passwordHash" END,
+      "updatedAt" = now()
+    RETURNING "id", "activatedAt"`;
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no row for an account that it has just written.');
+  return { id: row.id as UserId, activatedAt: row.activatedAt };
+}
+
 /** Replaces a password's hash by another of the same password; a password changed meanwhile wins. */
 export async function replacePasswordHash(userId: UserId, from: string, to: string): Promise<void> {
   await db.user.updateMany({ where: { id: userId, passwordHash: from }, data: { passwordHash: to } });
@@ -27,4 +48,19 @@ export async function putActivatedUser(email: string, passwordHash: string): Pro
     select: { id: true },
   });
   return user.id as UserId;
+}
+
+/** A user's address; null when there is no such user (any more). */
+export async function findEmail(userId: UserId): Promise<string | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
+  return user?.email ?? null;
+}
+
+/** Sets a user's password; every session and every link of the account ends. */
+export async function setPassword(userId: UserId, passwordHash: string): Promise<void> {
+  await db.$transaction([
+    db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
+    db.session.deleteMany({ where: { userId } }),
+    db.verificationToken.deleteMany({ where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } } }),
+  ]);
 }

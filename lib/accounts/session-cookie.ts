@@ -12,3 +12,14 @@ export const DEVICE_COOKIE = isSecureSite ? '__Host-proofline-device' : 'proofli
 
 /** How long a browser stays a known one, in seconds. */
 export const DEVICE_COOKIE_AGE = 365 * 86_400;
+
+/** Holds the activation link that the browser has opened, until its user logs in. */
+export const ACTIVATION_COOKIE = isSecureSite ? '__Host-proofline-activation' : 'proofline-activation';
+
+/** As long as a link works, in seconds. */
+export const ACTIVATION_COOKIE_AGE = 86_400;
+
+/** Holds what a sign-in at Google must come back with. */
+export const GOOGLE_COOKIE = isSecureSite ? '__Host-proofline-google' : 'proofline-google';
+
+export const GOOGLE_COOKIE_AGE = 600;

@@ -3,18 +3,31 @@ import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter } from 'next-auth/adapters';
 import { db } from '#lib/db/client';
 import { isSessionAlive, isTouchDue, sessionEnd } from './session-life.ts';
-import type { SessionUser, UserId } from './types.ts';
+import type { SessionInfo, SessionUser, UserId } from './types.ts';
 
 /** next-auth's adapter writes the Session rows; they are read here, because the idle end is ours. */
 const adapter = () => PrismaAdapter(db) as Adapter & Required<Pick<Adapter, 'createSession'>>;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Starts a session and clears the user's ended ones away. @returns the cookie's value, 256 random bits, which is stored nowhere else */
-export async function createSession(userId: UserId, now = new Date()): Promise<string> {
+/** What is kept of the browser's own words. */
+const LONGEST_USER_AGENT = 300;
+
+/**
+ * Starts a session and clears the user's ended ones away.
+ * @returns the cookie's value, 256 random bits, which is stored nowhere else
+ */
+export async function createSession(
+  userId: UserId,
+  userAgent: string | null = null,
+  now = new Date(),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.session.deleteMany({ where: { userId, expires: { lte: now } } });
-  await adapter().createSession({ sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) });
+  const row = { sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) };
+  const ours = { createdAt: now, lastSeenAt: now, provenAt: now, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
+  // The adapter hands on all it gets.
+  await adapter().createSession({ ...row, ...ours });
   return token;
 }
 
@@ -27,6 +40,7 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
       expires: true,
       createdAt: true,
       lastSeenAt: true,
+      provenAt: true,
       user: { select: { id: true, email: true, activatedAt: true } },
     },
   });
@@ -43,6 +57,7 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
     email: session.user.email,
     sessionId: session.id,
     signedInAt: session.createdAt,
+    provenAt: session.provenAt,
   };
 }
 
@@ -57,4 +72,29 @@ export async function deleteSessionsOf(userId: UserId, exceptSessionId?: string)
     where: { userId, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) },
   });
   return count;
+}
+
+/** A user shows no more browsers than these; the oldest end by themselves. */
+const MOST_SESSIONS = 100;
+
+/** A user's living sessions, the last used first. */
+export async function listSessions(userId: UserId, now = new Date()): Promise<SessionInfo[]> {
+  const rows = await db.session.findMany({
+    where: { userId, expires: { gt: now } },
+    orderBy: { lastSeenAt: 'desc' },
+    take: MOST_SESSIONS,
+    select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
+  });
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({ id, userAgent, signedInAt: createdAt, lastSeenAt }));
+}
+
+/** Ends one session of a user. @returns false when the user has no such session */
+export async function deleteSessionOf(userId: UserId, sessionId: string): Promise<boolean> {
+  const { count } = await db.session.deleteMany({ where: { id: sessionId, userId } });
+  return count > 0;
+}
+
+/** Notes that the session's user has just proven who they are. */
+export async function noteProof(user: SessionUser, now = new Date()): Promise<void> {
+  await db.session.updateMany({ where: { id: user.sessionId, userId: user.id }, data: { provenAt: now } });
 }

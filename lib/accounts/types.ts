@@ -9,6 +9,17 @@ export type SessionUser = {
   /** The session's row, so that this one session can be ended or spared. */
   sessionId: string;
   signedInAt: Date;
+  /** When this session's user last proved who they are. */
+  provenAt: Date;
+};
+
+/** One signed-in browser, as its owner sees it. */
+export type SessionInfo = {
+  id: string;
+  /** What the browser calls itself; null when it did not say. */
+  userAgent: string | null;
+  signedInAt: Date;
+  lastSeenAt: Date;
 };
 
 /** The answer of `GET /api/login-status`. */

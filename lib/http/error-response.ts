@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
+import { FieldError } from '#lib/accounts/field-error';
 import { TooManyAttempts } from '#lib/accounts/limit-attempts';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { log } from '#lib/log';
@@ -19,10 +20,11 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /**
- * Where a route's callers look for the message: `{"error": …}`, `{"detail": …}`, or forms' `{"email": […]}` with
- * `non_field_errors` for what belongs to no field.
+ * Where a route's callers look for the message that belongs to no field: `{"error": …}`, `{"detail": …}`,
+ * `{"message": …}`, or `{"non_field_errors": […]}`. What belongs to a field is `{"email": […]}`, unless the shape is
+ * `error`, whose callers read nothing else.
  */
-export type ErrorShape = 'error' | 'detail' | 'fields';
+export type ErrorShape = 'error' | 'detail' | 'message' | 'fields';
 
 /** The answer to whatever a handler threw. What is no AppError is a bug: logged once, and told by a number only. */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
@@ -31,10 +33,8 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof AppError) {
     const headers = new Headers();
     if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfter));
-    return Response.json(
-      { ...inShape(error.message, shape), code: error.code },
-      { status: STATUS[error.code], headers },
-    );
+    const body = error instanceof FieldError ? { [error.field]: [error.message] } : inShape(error.message, shape);
+    return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }
   const requestId = randomUUID();
   log.error({ requestId, err: error }, 'A request failed');
@@ -48,10 +48,11 @@ function inShape(message: string, shape: ErrorShape): Record<string, unknown> {
 
 function faultsOf(error: ZodError, shape: ErrorShape): Record<string, unknown> {
   const [first] = error.issues;
-  if (shape !== 'fields') return inShape(first?.message ?? 'The data is not valid.', shape);
+  if (shape === 'error') return inShape(first?.message ?? 'The data is not valid.', shape);
   const faults: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
-    const field = path.length > 0 ? String(path[0]) : 'non_field_errors';
+    if (path.length === 0) return inShape(message, shape);
+    const field = String(path[0]);
     faults[field] = [...(Object.hasOwn(faults, field) ? (faults[field] ?? []) : []), message];
   }
   return faults;

@@ -21,6 +21,8 @@ export type Call<Params> = {
   params: Params;
   /** The client's network address, for limits. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent: string | null;
   /** The session cookie's value. */
   sessionToken: string | null;
   findUser: () => Promise<SessionUser | null>;
@@ -92,6 +94,7 @@ function buildCall<Params>(request: Request, params: Params, address: string, co
     request,
     params,
     address,
+    userAgent: request.headers.get('user-agent'),
     sessionToken,
     findUser,
     requireUser: async () => {

@@ -1,5 +1,15 @@
-import { DEVICE_COOKIE, DEVICE_COOKIE_AGE, SESSION_COOKIE, SESSION_COOKIE_AGE } from '#lib/accounts/session-cookie';
-import { writeCookie } from './cookies.ts';
+import type { MailLink } from '#lib/accounts/mail-token';
+import {
+  ACTIVATION_COOKIE,
+  ACTIVATION_COOKIE_AGE,
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_AGE,
+  GOOGLE_COOKIE,
+  GOOGLE_COOKIE_AGE,
+  SESSION_COOKIE,
+  SESSION_COOKIE_AGE,
+} from '#lib/accounts/session-cookie';
+import { readCookie, writeCookie } from './cookies.ts';
 import { bindCsrfToken, startVisit } from './csrf.ts';
 
 /** Cookies of a browser that has just signed in. */
@@ -7,6 +17,7 @@ export function signedInCookies(tokens: { session: string; device: string }): st
   return [
     writeCookie(SESSION_COOKIE, tokens.session, { maxAge: SESSION_COOKIE_AGE }),
     writeCookie(DEVICE_COOKIE, tokens.device, { maxAge: DEVICE_COOKIE_AGE }),
+    writeCookie(ACTIVATION_COOKIE, '', { maxAge: 0 }),
     ...bindCsrfToken(tokens.session),
   ];
 }
@@ -14,4 +25,24 @@ export function signedInCookies(tokens: { session: string; device: string }): st
 /** Cookies of a browser that has just signed out; it stays a known one. */
 export function signedOutCookies(): string[] {
   return [writeCookie(SESSION_COOKIE, '', { maxAge: 0 }), ...startVisit()];
+}
+
+/** Cookies of a browser whose session was replaced by a new one of the same user. */
+export function renewedSessionCookies(session: string): string[] {
+  return [writeCookie(SESSION_COOKIE, session, { maxAge: SESSION_COOKIE_AGE }), ...bindCsrfToken(session)];
+}
+
+/** Remembers the activation link that this browser has opened, for when its user logs in. */
+export function activationCookie({ uidb64, token }: MailLink): string {
+  return writeCookie(ACTIVATION_COOKIE, `${uidb64}~${token}`, { maxAge: ACTIVATION_COOKIE_AGE });
+}
+
+export function readActivationCookie(request: Request): MailLink | null {
+  const [uidb64, token, ...rest] = readCookie(request, ACTIVATION_COOKIE)?.split('~') ?? [];
+  return uidb64 && token && rest.length === 0 ? { uidb64, token } : null;
+}
+
+/** Remembers what a sign-in at Google must come back with; without a value, forgets it. */
+export function googleCookie(flow: string | null): string {
+  return writeCookie(GOOGLE_COOKIE, flow ?? '', { maxAge: flow === null ? 0 : GOOGLE_COOKIE_AGE });
 }

@@ -37,7 +37,7 @@ afterAll(() => close());
 
 async function addReader(email: string): Promise<SessionUser> {
   const { id } = await db.user.create({ data: { email, activatedAt: new Date() } });
-  return { id: id as UserId, email, sessionId: '', signedInAt: new Date() };
+  return { id: id as UserId, email, sessionId: '', signedInAt: new Date(), provenAt: new Date() };
 }
 
 const noon = (day: number) => new Date(Date.UTC(2026, 2, day, 12));

@@ -101,7 +101,7 @@ describe('a session', () => {
 
   test('ended ones are cleared away when their user signs in again', async () => {
     const { id } = await startSession('cleared@example.com');
-    await sessions.createSession(id, later(14.1));
+    await sessions.createSession(id, null, later(14.1));
     expect(await db.session.count({ where: { userId: id } })).toBe(1);
   });
 });

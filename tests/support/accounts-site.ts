@@ -1,14 +1,8 @@
+import { callApi } from './api-routes.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
-/** The handlers of the account routes, called as Next calls them. Import after `openTestDatabase`. */
+/** The API's handlers, called as Next calls them. Import after `openTestDatabase`. */
 export async function openAccountsSite() {
-  const [status, login, logout] = await Promise.all([
-    import('../../app/api/login-status/route.ts'),
-    import('../../app/api/login/route.ts'),
-    import('../../app/api/logout/route.ts'),
-  ]);
-  const context = { params: Promise.resolve({}) };
-
   const site = {
     /** A browser that has loaded a page: it has its CSRF token. */
     async visit(peer?: string): Promise<Browser> {
@@ -16,19 +10,69 @@ export async function openAccountsSite() {
       await site.status(browser);
       return browser;
     },
+    /** Sends a request and keeps the answer's cookies. */
+    async send(
+      browser: Browser,
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Response> {
+      const options = { headers, ...(body === undefined ? {} : { body }) };
+      return browser.take(await callApi(browser.request(method, path, options)));
+    },
     async status(browser: Browser): Promise<unknown> {
-      return (await send(browser, status.GET, browser.request('GET', '/api/login-status'))).json();
+      return (await site.send(browser, 'GET', '/api/login-status')).json();
     },
     login: (browser: Browser, body: unknown, headers: Record<string, string> = {}) =>
-      send(browser, login.POST, browser.request('POST', '/api/login', { body, headers })),
+      site.send(browser, 'POST', '/api/login', body, headers),
     logout: (browser: Browser, headers: Record<string, string> = {}) =>
-      send(browser, logout.POST, browser.request('POST', '/api/logout', { headers })),
+      site.send(browser, 'POST', '/api/logout', undefined, headers),
+    /** A new browser in which the account is logged in. */
+    async signedIn(email: string, password = 'correct horse', peer?: string): Promise<Browser> {
+      const browser = await site.visit(peer);
+      const answer = await site.login(browser, { email, password });
+      if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`);
+      return browser;
+    },
+    /** The mails that were sent to an address, newest first, once all of them are. */
+    async mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+      const [{ settleWork }, { readOutbox }] = await Promise.all([
+        import('#lib/accounts/after-answer'),
+        import('#lib/mail/read-outbox'),
+      ]);
+      await settleWork();
+      return (await readOutbox(10_000)).map(({ mail }) => mail).filter(({ to }) => to === email);
+    },
+    /** The path and the two parts of the link in the newest mail to an address. */
+    async linkTo(email: string): Promise<{ path: string; uidb64: string; token: string }> {
+      const [mail] = await site.mailsTo(email);
+      const url = new URL(/https?:\/\/\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? `no-link://in-a-mail-to-${email}`);
+      const uidb64 = url.searchParams.get('uidb64') ?? '';
+      const token = url.searchParams.get('token') ?? '';
+      return { path: url.pathname + url.search, uidb64, token };
+    },
+    /** A solved CAPTCHA, as the widget hands it in. */
+    async captcha(form: string | null = 'forgot-password'): Promise<string> {
+      const path = form === null ? '/api/captcha' : `/api/captcha?form=${form}`;
+      const answer = await site.send(openBrowser(`192.0.2.${Math.ceil(Math.random() * 250)}`), 'GET', path);
+      return solveCaptcha(await answer.json());
+    },
   };
-
-  async function send(browser: Browser, handler: typeof login.POST, request: Request): Promise<Response> {
-    return browser.take(await handler(request, context));
-  }
   return site;
+}
+
+/** Does the widget's work. */
+export async function solveCaptcha(challenge: unknown): Promise<string> {
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/pbkdf2'),
+  ]);
+  const solution = await solveChallenge({
+    challenge: challenge as Parameters<typeof solveChallenge>[0]['challenge'],
+    deriveKey,
+  });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 /** Adds an account to the test database, activated unless told otherwise. */

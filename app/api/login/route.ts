@@ -4,7 +4,7 @@ import { signIn } from '#lib/accounts/sign-in';
 import { AppError } from '#lib/errors';
 import { readCookie } from '#lib/http/cookies';
 import { route } from '#lib/http/route';
-import { signedInCookies } from '#lib/http/session-cookies';
+import { readActivationCookie, signedInCookies } from '#lib/http/session-cookies';
 
 const Credentials = z.object({
   email: z.string('This field is required.').min(1, 'This field is required.'),
@@ -12,10 +12,12 @@ const Credentials = z.object({
 });
 
 export const POST = route(
-  async ({ request, json, findUser, address, setCookies }) => {
+  async ({ request, json, findUser, address, userAgent, setCookies }) => {
     const credentials = await json(Credentials);
     if (await findUser()) throw new AppError('invalid_input', 'User already logged in');
-    const { email, ...tokens } = await signIn(credentials, { address, device: readCookie(request, DEVICE_COOKIE) });
+    const device = readCookie(request, DEVICE_COOKIE);
+    const activation = readActivationCookie(request);
+    const { email, ...tokens } = await signIn(credentials, { address, userAgent, device, activation });
     setCookies(signedInCookies(tokens));
     return { email };
   },

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isActivationLinkGood } from '#lib/accounts/open-activation-link';
+import { resendActivation } from '#lib/accounts/register';
+import { route } from '#lib/http/route';
+import { activationCookie } from '#lib/http/session-cookies';
+
+const Link = z.object({ uidb64: z.string().catch(''), token: z.string().catch('') });
+
+const toLogin = (notice: string) =>
+  new Response(null, { status: 303, headers: { Location: `/login?notice=${notice}` } });
+
+/** The link of the mail. Opening it changes nothing: logging in in this browser activates the account. */
+export const GET = route(
+  async ({ query, setCookies }) => {
+    const link = query(Link);
+    if (!(await isActivationLinkGood(link))) return toLogin('link-ended');
+    setCookies([activationCookie(link)]);
+    return toLogin('confirmed');
+  },
+  { limit: { name: 'activate', points: 300, seconds: 60 } },
+);
+
+const Resend = z.object({ email: z.string('This field is required.').min(1, 'This field is required.') });
+
+/** Sends a new link; says the same for an address that waits for none. */
+export const POST = route(
+  async ({ json, address }) => {
+    await resendActivation((await json(Resend)).email, address);
+    return { detail: 'If an account with this e-mail address waits for activation, a new link is on its way.' };
+  },
+  { errors: 'fields' },
+);

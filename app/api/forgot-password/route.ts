@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { requestReset } from '#lib/accounts/reset-password';
+import { route } from '#lib/http/route';
+
+const Request = z.object({
+  email: z.string('This field is required.').min(1, 'This field is required.'),
+  captchaToken: z.string().max(10_000).catch(''),
+});
+
+/** Says the same whether or not the address has an account. */
+export const POST = route(
+  async ({ json, address }) => {
+    await requestReset(await json(Request), address);
+    return { detail: 'Reset password link has been sent to your e-mail address.' };
+  },
+  { errors: 'fields' },
+);

@@ -1,0 +1,21 @@
+import { findPlan } from '#lib/access/describe-plan';
+import { findAccount } from '#lib/accounts/account-queries';
+import { AppError } from '#lib/errors';
+import { route } from '#lib/http/route';
+
+const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+
+export const GET = route(async ({ requireUser }) => {
+  const user = await requireUser();
+  const [account, plan] = await Promise.all([findAccount(user.id), findPlan(user.id)]);
+  if (!account) throw new AppError('unauthenticated', 'Log in to go on.');
+  return {
+    email: account.email,
+    is_active: account.activatedAt !== null,
+    date_joined: day(account.createdAt),
+    current_plan: plan.name,
+    status: plan.status,
+    next_payment_date: day(plan.nextPayment),
+    signup_method: account.hasPassword ? 'password' : 'google',
+  };
+});

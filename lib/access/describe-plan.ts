@@ -1,0 +1,33 @@
+import type { UserId } from '#lib/accounts/types';
+import { listSubscriptionPeriods } from '#lib/billing/queries';
+import { isSubscribed, type SubscriptionPeriod, type SubscriptionStatus } from '#lib/billing/subscription-period';
+
+/** A user's plan as the profile shows it. */
+export type Plan = {
+  name: 'Free' | 'Unlimited';
+  /** The newest subscription's; null for who never had one. */
+  status: SubscriptionStatus | null;
+  /** When the next payment is due; null when none is, as after cancelling. */
+  nextPayment: Date | null;
+  /** End of what is paid for, whatever comes then; null without a running subscription. */
+  paidUntil: Date | null;
+};
+
+/** A subscription without an end that we know of is looked at again after so long. */
+const UNKNOWN_END_MS = 30 * 86_400_000;
+
+export function describePlan(subscriptions: readonly SubscriptionPeriod[], now: Date): Plan {
+  const running = subscriptions.find((subscription) => isSubscribed(subscription, now));
+  const shown = running ?? subscriptions[0];
+  const end = running ? (running.currentPeriodEnd ?? new Date(now.getTime() + UNKNOWN_END_MS)) : null;
+  return {
+    name: running ? 'Unlimited' : 'Free',
+    status: shown?.status ?? null,
+    nextPayment: running?.status === 'active' ? running.currentPeriodEnd : null,
+    paidUntil: end,
+  };
+}
+
+export async function findPlan(userId: UserId, now = new Date()): Promise<Plan> {
+  return describePlan(await listSubscriptionPeriods(userId), now);
+}

@@ -1,0 +1,88 @@
+import { db } from '#lib/db/client';
+import type { UserId } from './types.ts';
+
+export type AccountInfo = {
+  email: string;
+  activatedAt: Date | null;
+  createdAt: Date;
+  hasPassword: boolean;
+  hasGoogle: boolean;
+  deletionRequestedAt: Date | null;
+};
+
+/** What the profile shows of an account; null when it is gone. */
+export async function findAccount(userId: UserId): Promise<AccountInfo | null> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      email: true,
+      activatedAt: true,
+      createdAt: true,
+      passwordHash: true,
+      deletionRequestedAt: true,
+      accounts: { where: { provider: 'google' }, select: { provider: true }, take: 1 },
+    },
+  });
+  if (!user) return null;
+  const { passwordHash, accounts, ...info } = user;
+  return { ...info, hasPassword: passwordHash !== null, hasGoogle: accounts.length > 0 };
+}
+
+/** Notes, or takes back, that the owner wants the account erased. */
+export async function setDeletionRequest(userId: UserId, requestedAt: Date | null): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { deletionRequestedAt: requestedAt } });
+}
+
+/**
+ * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
+ * stay: they are records of payments.
+ */
+export async function eraseUser(userId: UserId): Promise<void> {
+  await db.$transaction([
+    db.verificationToken.deleteMany({ where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } } }),
+    db.user.deleteMany({ where: { id: userId } }),
+  ]);
+}
+
+/** Users whose erasure waits, the longest waiting first. */
+export async function listDeletionRequests(limit: number): Promise<{ id: UserId; email: string }[]> {
+  const users = await db.user.findMany({
+    where: { deletionRequestedAt: { not: null } },
+    orderBy: { deletionRequestedAt: 'asc' },
+    take: limit,
+    select: { id: true, email: true },
+  });
+  return users.map(({ id, email }) => ({ id: id as UserId, email }));
+}
+
+/** A year's reading at the free limit, many times over. */
+const MOST_USES = 10_000;
+
+/** Everything that an account holds and its owner may take away; secrets are not among it. */
+export async function getAccountData(userId: UserId) {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      signupMethod: true,
+      createdAt: true,
+      activatedAt: true,
+      emailVerified: true,
+      deletionRequestedAt: true,
+      accounts: { select: { provider: true, providerAccountId: true, createdAt: true } },
+      sessions: { select: { userAgent: true, createdAt: true, lastSeenAt: true, expires: true } },
+      subscriptions: {
+        select: { id: true, customerId: true, status: true, currentPeriodEnd: true, createdAt: true },
+      },
+      dailyUses: {
+        orderBy: { openedAt: 'desc' },
+        take: MOST_USES,
+        select: { day: true, openedAt: true, filing: { select: { accession: true, form: true } } },
+      },
+    },
+  });
+  const { accounts, dailyUses, subscriptions, sessions, ...account } = user;
+  return { account, sign_ins: accounts, sessions, subscriptions, filings_opened: dailyUses };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '#lib/log';
+
+/** Pauses between attempts, in ms: a mail server that restarts is waited for. */
+const PAUSES = [1_000, 10_000, 60_000];
+
+const running = new Set<Promise<void>>();
+
+/**
+ * Does work that the answer must not wait for, so that its length does not tell whether an address has an account.
+ * Work that fails is tried again, then logged; it must be safe to do twice. A process that is killed meanwhile loses
+ * it: whoever waits for the mail asks for another.
+ */
+export function afterAnswer(name: string, work: () => Promise<void>, pauses: readonly number[] = PAUSES): void {
+  const run = attempt(name, work, pauses).finally(() => running.delete(run));
+  running.add(run);
+}
+
+async function attempt(name: string, work: () => Promise<void>, pauses: readonly number[]): Promise<void> {
+  for (const wait of [...pauses, null]) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      log.error({ err: error, work: name }, wait === null ? 'Given up' : `Trying again in ${wait / 1000} s`);
+      // Unreferenced: a process that wants to end does not wait for a mail server.
+      if (wait !== null) await pause(wait, undefined, { ref: false });
+    }
+  }
+}
+
+/** Waits for all of it; for tests and for commands that end. */
+export async function settleWork(): Promise<void> {
+  while (running.size > 0) await Promise.all(running);
+}

@@ -1,0 +1,23 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { site } from '#lib/site';
+
+/** Some 49,000 passwords of leaked lists, in lower case: those that are tried first. */
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a password is among those that are tried first: on the list, whatever its case; one or two characters
+ * repeated; or this account's address or our own name, with digits and signs around it at most.
+ */
+export function isCommonPassword(password: string, email: string): boolean {
+  common ??= new Set(dictionary['passwords-common']);
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (common.has(folded) || new Set(folded).size <= 2) return true;
+  const local = email.slice(0, Math.max(0, email.lastIndexOf('@')));
+  const names = [email, local, email.slice(local.length + 1), site.name.toLowerCase()];
+  return names.includes(folded) || names.map(lettersOf).includes(lettersOf(folded));
+}
+
+/** Without the digits and signs that people put in front of a word and behind it; all of it when nothing is left. */
+function lettersOf(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '') || text;
+}

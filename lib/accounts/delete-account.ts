@@ -1,0 +1,43 @@
+import { eraseUser, listDeletionRequests, setDeletionRequest } from './account-queries.ts';
+import { accountDeletedLetter, deletionPlannedLetter } from './letters.ts';
+import { sendLetter } from './send-letter.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+import type { SessionUser, UserId } from './types.ts';
+
+/**
+ * Erases an account, or plans it when a subscription still runs. All sessions end either way; until the day of a
+ * planned deletion its owner may log in and keep the account. Ask for a recent proof first (`proveUser`).
+ * @param paidUntil end of the subscription; null without one
+ * @returns what the owner is told
+ */
+export async function deleteAccount(user: SessionUser, paidUntil: Date | null, now = new Date()): Promise<string> {
+  if (!paidUntil) {
+    await eraseUser(user.id);
+    sendLetter(accountDeletedLetter(user.email));
+    return 'Your account has been deleted.';
+  }
+  const day = paidUntil.toISOString().slice(0, 10);
+  await setDeletionRequest(user.id, now);
+  await deleteSessionsOf(user.id);
+  sendLetter(deletionPlannedLetter(user.email, day));
+  return `Your account will be deleted when your subscription has ended, on ${day}.`;
+}
+
+/** Erased at one go; the rest waits for the next one. */
+const BATCH = 500;
+
+/**
+ * Erases the accounts whose deletion was planned and whose subscription has ended.
+ * @param isPaying whether a subscription of the user still runs
+ * @returns how many
+ */
+export async function eraseDueAccounts(isPaying: (userId: UserId) => Promise<boolean>): Promise<number> {
+  let erased = 0;
+  for (const { id, email } of await listDeletionRequests(BATCH)) {
+    if (await isPaying(id)) continue;
+    await eraseUser(id);
+    sendLetter(accountDeletedLetter(email));
+    erased++;
+  }
+  return erased;
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#lib/errors';
+import { fetchGoogleIdentity, type GoogleFlow, type GoogleIdentity } from './google-client.ts';
+import {
+  addGoogleUser,
+  findUserByGoogle,
+  hasGoogle,
+  linkGoogle,
+  takeOverWaitingUser,
+  unlinkGoogle,
+} from './google-queries.ts';
+import { createDeviceToken } from './known-device.ts';
+import { googleLinkedLetter } from './letters.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { findCredentials } from './queries.ts';
+import { requireRecentProof } from './recent-proof.ts';
+import { sendLetter } from './send-letter.ts';
+import { createSession } from './session-queries.ts';
+import type { SessionUser, UserId } from './types.ts';
+
+/**
+ * Signs in through Google.
+ * @returns the account's address and the values for the session's and the device's cookie
+ * @throws AppError with what to do: an address that Google has not confirmed, one whose account has a password (its
+ * owner links Google from the profile), a code or token that is not good
+ */
+export async function signInWithGoogle(
+  code: string,
+  flow: GoogleFlow,
+  userAgent: string | null,
+): Promise<{ email: string; session: string; device: string }> {
+  const user = await findOrAddUser(await fetchGoogleIdentity(code, flow));
+  return {
+    email: user.email,
+    session: await createSession(user.id, userAgent),
+    device: createDeviceToken(user.email),
+  };
+}
+
+/** The rules of linking (Sudhodanan & Paverd, "Pre-hijacked accounts", USENIX Security 2022, section 6). */
+async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; email: string }> {
+  const linked = await findUserByGoogle(identity.sub);
+  if (linked) return linked;
+
+  const email = normaliseEmail(identity.email);
+  if (!identity.isVerified || !email) {
+    throw new AppError(
+      'invalid_input',
+      'Google has not confirmed your e-mail address, so we cannot log you in with it.',
+    );
+  }
+  const local = await findCredentials(email);
+  if (!local) return { id: await addGoogleUser(email, identity.sub), email };
+  if (!local.activatedAt) {
+    await takeOverWaitingUser(local.id, identity.sub);
+    return { id: local.id, email };
+  }
+  throw new AppError(
+    'conflict',
+    'You already have an account with this e-mail. Log in with your password, then add Google in your profile.',
+  );
+}
+
+/** Lets a signed-in user log in through Google, too. Throws AppError('conflict') when either side is taken. */
+export async function addGoogleToAccount(user: SessionUser, code: string, flow: GoogleFlow): Promise<void> {
+  requireRecentProof(user);
+  const identity = await fetchGoogleIdentity(code, flow);
+  const owner = await findUserByGoogle(identity.sub);
+  if (owner?.id === user.id) return;
+  if (owner) throw new AppError('conflict', 'This Google account belongs to another account here.');
+  if (await hasGoogle(user.id))
+    throw new AppError('conflict', 'Another Google account is added already. Remove it first.');
+  await linkGoogle(user.id, identity.sub);
+  sendLetter(googleLinkedLetter(user.email));
+}
+
+/** Ends logging in through Google. Throws AppError('conflict') when there is no password to log in with. */
+export async function removeGoogleFromAccount(user: SessionUser): Promise<void> {
+  requireRecentProof(user);
+  const credentials = await findCredentials(user.email);
+  if (!credentials?.passwordHash) {
+    throw new AppError('conflict', 'Set a password first; without it you could not log in any more.');
+  }
+  await unlinkGoogle(user.id);
+}

@@ -1,0 +1,70 @@
+import { db } from '#lib/db/client';
+import { LINK_LIFE, type MailTokenKind } from './mail-token.ts';
+import type { UserId } from './types.ts';
+
+/** next-auth's table of tokens; the identifier says what a token is for and whose it is. */
+const identifierOf = (kind: MailTokenKind, userId: UserId) => `${kind}:${userId}`;
+
+const identifiersOf = (userId: UserId) => [identifierOf('activate', userId), identifierOf('reset', userId)];
+
+/** Keeps a new token's hash; the user's older ones of this kind end. */
+export async function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, now = new Date()): Promise<void> {
+  const identifier = identifierOf(kind, userId);
+  const expires = new Date(now.getTime() + LINK_LIFE[kind]);
+  await db.$transaction([
+    db.verificationToken.deleteMany({ where: { identifier } }),
+    db.verificationToken.create({ data: { identifier, token: hash, expires }, select: { expires: true } }),
+  ]);
+}
+
+/** Whether a link would work now; looking does not use it up. */
+export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: string, now: Date): Promise<boolean> {
+  const found = await db.verificationToken.findFirst({
+    where: { identifier: identifierOf(kind, userId), token: hash, expires: { gt: now } },
+    select: { expires: true },
+  });
+  return found !== null;
+}
+
+/**
+ * Uses an activation link up: the account is activated, once, however many ask at once.
+ * @returns whether this call did it
+ */
+export function activateByToken(userId: UserId, hash: string, now: Date): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const identifier = identifierOf('activate', userId);
+    const used = await tx.verificationToken.deleteMany({ where: { identifier, token: hash, expires: { gt: now } } });
+    if (used.count === 0) return false;
+    await tx.user.updateMany({
+      where: { id: userId, activatedAt: null },
+      data: { activatedAt: now, emailVerified: now },
+    });
+    return true;
+  });
+}
+
+/**
+ * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link. Who
+ * can read the mailbox has thereby activated the account, too.
+ * @returns the account's address; null when the link does not work (any more)
+ */
+export function resetPasswordByToken(
+  userId: UserId,
+  hash: string,
+  passwordHash: string,
+  now: Date,
+): Promise<{ email: string } | null> {
+  return db.$transaction(async (tx) => {
+    const identifier = identifierOf('reset', userId);
+    const used = await tx.verificationToken.deleteMany({ where: { identifier, token: hash, expires: { gt: now } } });
+    if (used.count === 0) return null;
+    await tx.verificationToken.deleteMany({ where: { identifier: { in: identifiersOf(userId) } } });
+    await tx.session.deleteMany({ where: { userId } });
+    await tx.user.updateMany({ where: { id: userId, activatedAt: null }, data: { activatedAt: now } });
+    return tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, emailVerified: now },
+      select: { email: true },
+    });
+  });
+}

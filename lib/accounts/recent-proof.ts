@@ -1,0 +1,49 @@
+import { AppError } from '#lib/errors';
+import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
+import { verifyPassword } from './password.ts';
+import { findCredentials } from './queries.ts';
+import { noteProof } from './session-queries.ts';
+import type { SessionUser } from './types.ts';
+
+/** What touches the account itself asks for a proof of who asks that is not older. */
+const RECENT_MS = 10 * 60_000;
+
+/** Guesses at the password from within a session. */
+const PER_USER: AttemptLimit = { name: 'proof-user', points: 10, seconds: 15 * 60 };
+
+/** The session is good, but its user must prove once more who they are. */
+export class ProofNeeded extends AppError {
+  constructor(message = 'Enter your password to go on.') {
+    super('forbidden', message);
+  }
+}
+
+/** Throws ProofNeeded when the session's user has not proven who they are within the last ten minutes. */
+export function requireRecentProof(user: SessionUser, now = new Date()): void {
+  if (now.getTime() - user.provenAt.getTime() > RECENT_MS) {
+    throw new ProofNeeded('Log out and log in again first: your last login is more than ten minutes ago.');
+  }
+}
+
+/**
+ * Proves the user once more by password, which counts for ten minutes; without a password given, the last proof must be
+ * recent. Throws ProofNeeded when it is not or the password is wrong; TooManyAttempts.
+ */
+export async function proveUser(user: SessionUser, password: string | null, now = new Date()): Promise<void> {
+  if (password === null) {
+    const isRecent = now.getTime() - user.provenAt.getTime() <= RECENT_MS;
+    if (!isRecent) throw new ProofNeeded();
+    return;
+  }
+  await checkPassword(user, password);
+  await noteProof(user, now);
+}
+
+/** Throws ProofNeeded for a wrong password, and for any when the account has none; TooManyAttempts. */
+export async function checkPassword(user: SessionUser, password: string): Promise<void> {
+  await countAttempt(PER_USER, user.id);
+  const credentials = await findCredentials(user.email);
+  if (!(await verifyPassword(password, credentials?.passwordHash ?? null))) {
+    throw new ProofNeeded('The password is not right.');
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAnswer } from './after-answer.ts';
+import { checkCaptcha } from './captcha.ts';
+import { hashChosenPassword } from './choose-password.ts';
+import { FieldError } from './field-error.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
+import { createMailToken, hashMailToken, type MailLink, readMailLink } from './mail-token.ts';
+import { hasMailToken, putMailToken, resetPasswordByToken } from './mail-token-queries.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { findCredentials, findEmail } from './queries.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** Reset mails asked for from one place. */
+const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
+/** Reset mails to one address, whoever asks for them. */
+const PER_EMAIL: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
+/** New passwords sent from one place, right links and wrong ones. */
+const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
+
+/**
+ * Sends a link to set a new password, if the address has an account. The caller hears and waits the same either way.
+ * @throws FieldError on `email` or `captchaToken`; TooManyAttempts
+ */
+export async function requestReset(request: { email: string; captchaToken: string }, address: string): Promise<void> {
+  await countAttempt(PER_ADDRESS, address);
+  const email = normaliseEmail(request.email);
+  if (!email) throw new FieldError('email', 'Invalid email address');
+  await checkCaptcha(request.captchaToken, 'forgot-password');
+  await countAttempt(PER_EMAIL, email);
+  afterAnswer('reset link', async () => {
+    const user = await findCredentials(email);
+    if (!user) return;
+    const token = createMailToken('reset', user.id);
+    await putMailToken('reset', user.id, hashMailToken(token));
+    sendLetter(resetLetter(email, user.id, token));
+  });
+}
+
+/** Whether a reset link works now; looking does not use it up. */
+export async function isResetLinkGood(link: MailLink, now = new Date()): Promise<boolean> {
+  const read = readMailLink('reset', link);
+  return read !== null && hasMailToken('reset', read.userId, read.hash, now);
+}
+
+/**
+ * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, and tells its
+ * owner by mail.
+ * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
+ */
+export async function resetPassword(reset: MailLink & { password: string }, address: string): Promise<void> {
+  await countAttempt(PER_ADDRESS_RESET, address);
+  const link = readMailLink('reset', reset);
+  const email = link && (await findEmail(link.userId));
+  if (!link || !email) throw endedLink();
+  const passwordHash = await hashChosenPassword(reset.password, email);
+  const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
+  if (!done) throw endedLink();
+  sendLetter(passwordChangedLetter(done.email));
+}
+
+const endedLink = () => new FieldError('token', 'This link was used or has expired. Ask for a new one.');

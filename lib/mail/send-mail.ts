@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { env } from '#lib/env';
+import { site } from '#lib/site';
+import type { Mail } from './types.ts';
+
+export const outboxDirectory = join(env.DATA_DIR, 'outbox');
+
+/** A mail server that does not answer is given up after so long. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Hands a mail to the server that SMTP_URL names; without one, writes it as an .eml file into the outbox directory.
+ * Rejects when the server does not take it.
+ */
+export async function sendMail(mail: Mail): Promise<void> {
+  const message = messageOf(mail);
+  if (env.SMTP_URL) await smtp(env.SMTP_URL).sendMail(message);
+  else await writeToOutbox(message);
+}
+
+let transport: ReturnType<typeof createTransport> | undefined;
+
+function smtp(url: string): ReturnType<typeof createTransport> {
+  transport ??= createTransport(url, {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  } as Parameters<typeof createTransport>[1]);
+  return transport;
+}
+
+function messageOf({ to, subject, text, html }: Mail): SendMailOptions {
+  return {
+    from: env.MAIL_FROM ?? { name: site.name, address: `no-reply@${senderHost()}` },
+    // An object, so that nothing in the address is read as a second one.
+    to: { name: '', address: to },
+    subject,
+    // Programs do not answer these, and other programs need not know that a program wrote them.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    alternatives: [partOf('text/plain', text), partOf('text/html', html)],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Lines of ASCII go as they are: a link in an .eml file can be read and copied. */
+function partOf(type: string, content: string) {
+  const isPlain = /^[\t\n\x20-\x7e]*$/.test(content) && content.split('\n').every((line) => line.length < 900);
+  return {
+    contentType: `${type}; charset=utf-8`,
+    content,
+    contentTransferEncoding: isPlain ? ('7bit' as const) : ('quoted-printable' as const),
+  };
+}
+
+function senderHost(): string {
+  const host = env.SITE_URL ? new URL(env.SITE_URL).hostname : 'localhost';
+  return host.includes('.') && !/^[\d.]+$/.test(host) ? host : 'proofline.example';
+}
+
+async function writeToOutbox(message: SendMailOptions): Promise<void> {
+  const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  await mkdir(outboxDirectory, { recursive: true, mode: 0o700 });
+  // Named by time, so that a listing is in order; complete before it has its name.
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
+  const unfinished = join(outboxDirectory, `.${name}`);
+  await writeFile(unfinished, eml as Buffer, { mode: 0o600 });
+  await rename(unfinished, join(outboxDirectory, `${name}.eml`));
+}

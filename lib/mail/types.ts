@@ -1,0 +1,21 @@
+/** Shapes of mails. Safe in the browser. */
+
+export type Mail = {
+  /** One address, in the form that `normaliseEmail` gives. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** What a mail says; `writeMail` makes text and HTML of it. */
+export type Letter = {
+  to: string;
+  subject: string;
+  /** Plain text, a sentence or several each. */
+  paragraphs: readonly string[];
+  /** The one link that the reader came for. */
+  action?: { label: string; url: string };
+  /** What follows the link: how long it holds, what to do when the reader did not ask for it. */
+  notes?: readonly string[];
+};
