@@ -1,0 +1,78 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
+
+let database: TestDatabase;
+let edgar: FakeEdgar;
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'proofline-demo-'));
+  writeDemoDirectory(root, buildDemoFilings());
+  edgar = await startFakeEdgar({ root });
+  process.env.EDGAR_ARCHIVES_URL = edgar.baseUrls.www;
+  process.env.EDGAR_DATA_URL = edgar.baseUrls.data;
+  process.env.SEC_USER_AGENT = 'Proofline tests tests@example.com';
+  process.env.EDGAR_REQUESTS_PER_SECOND = '10';
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await edgar.close();
+  await database.close();
+});
+
+const documentsAskedFor = () => edgar.requests.filter((request) => request.path.includes('/Archives/')).length;
+const ingest = async () => {
+  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  return ingestCompanies({ ciks: ['9999990001'] });
+};
+
+describe('ingest from EDGAR over HTTP', () => {
+  test('brings every filing of a company to its pages', async () => {
+    edgar.fail('*', { status: 503 });
+    const outcomes = await ingest();
+    const { listCompanyFilings, findFilingForReading } = await import('#lib/filings/queries');
+    const { readSummaryDocument } = await import('#lib/filings/read-summary-document');
+
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(Array(6).fill('ready'));
+    const filings = await listCompanyFilings('nwsc');
+    expect(filings.map((filing) => filing.filing_type).toSorted()).toEqual(
+      ['10-K', '10-K', '10-Q', '10-Q', '10-Q', '8-K'].toSorted(),
+    );
+    const annual = filings.find((filing) => filing.filing_type === '10-K');
+    const reading = await findFilingForReading('nwsc', '10-K', annual?.date ?? '');
+    expect(reading).toMatchObject({ status: 'ready', health: { status: 'ok' } });
+    expect(reading?.contents.length).toBeGreaterThan(15);
+    const full = await readSummaryDocument(reading?.accession ?? '', 'full');
+    const preview = await readSummaryDocument(reading?.accession ?? '', 'preview');
+    expect(full.shown).toBe(full.total);
+    expect(preview.shown).toBeLessThan(full.shown);
+    expect(preview.html.length).toBeLessThan(full.html.length / 2);
+  });
+
+  test('finds the filing of the same form before each one', async () => {
+    const { listCompanyFilings, findFilingForReading } = await import('#lib/filings/queries');
+    const [newer, older] = (await listCompanyFilings('nwsc')).filter((filing) => filing.filing_type === '10-K');
+
+    expect(await findFilingForReading('nwsc', '10-K', newer?.date ?? '')).toMatchObject({
+      previousFiledOn: older?.date,
+    });
+    expect(await findFilingForReading('nwsc', '10-K', older?.date ?? '')).toMatchObject({ previousFiledOn: null });
+  });
+
+  test('asks for no document again, and for the list only whether it has changed', async () => {
+    const before = documentsAskedFor();
+    expect(await ingest()).toEqual([]);
+
+    expect(documentsAskedFor()).toBe(before);
+    expect(edgar.requests.at(-1)).toMatchObject({ status: 304 });
+  });
+
+  test('declares who asks with every request', () => {
+    expect(edgar.requests.every((request) => request.headers['user-agent']?.includes('tests@example.com'))).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type SmallFiling = {
+  form: string;
+  filedOn: string;
+  periodOfReport: string;
+  /** The primary document; null leaves the file out. */
+  content: string | Uint8Array | null;
+};
+
+/** Writes a directory laid out like EDGAR with one invented company. @returns its path and the accession numbers */
+export function writeSmallEdgar(
+  company: { cik: string; ticker: string; name: string },
+  filings: readonly SmallFiling[],
+): { root: string; accessions: string[] } {
+  const root = mkdtempSync(join(tmpdir(), 'proofline-edgar-'));
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  const accessions = filings.map((filing, index) => {
+    const number = String(index + 1).padStart(6, '0');
+    return `${company.cik}-${filing.filedOn.slice(2, 4)}-${number}`;
+  });
+  write(
+    'files/company_tickers.json',
+    JSON.stringify({ 0: { cik_str: Number(company.cik), ticker: company.ticker, title: company.name } }),
+  );
+  const column = <T>(of: (filing: SmallFiling, index: number) => T) => filings.map(of);
+  write(
+    `submissions/CIK${company.cik}.json`,
+    JSON.stringify({
+      cik: company.cik,
+      name: company.name,
+      tickers: [company.ticker],
+      exchanges: ['NYSE'],
+      filings: {
+        recent: {
+          accessionNumber: accessions,
+          filingDate: column((filing) => filing.filedOn),
+          reportDate: column((filing) => filing.periodOfReport),
+          acceptanceDateTime: column((filing) => `${filing.filedOn}T21:05:00.000Z`),
+          form: column((filing) => filing.form),
+          items: column(() => ''),
+          size: column((filing) => filing.content?.length ?? 0),
+          primaryDocument: column((_, index) => `document-${index}.htm`),
+        },
+        files: [],
+      },
+    }),
+  );
+  for (const [index, { content }] of filings.entries()) {
+    if (content === null) continue;
+    const folder = accessions[index]?.replaceAll('-', '') ?? '';
+    write(`Archives/edgar/data/${Number(company.cik)}/${folder}/document-${index}.htm`, content);
+  }
+  return { root, accessions };
+}
