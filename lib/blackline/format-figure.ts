@@ -12,9 +12,10 @@ function grouped(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 }
 
-/** Three or four digits that count: "391.0", "17.7", "6.11". */
-function short(value: number): string {
-  return grouped(value, value >= 10 ? 1 : 2);
+/** Three or four digits that count, and no more than the filing shows: "391.0", "17.7", "6.11", but "391" of 391. */
+function short(value: number, shown: number): string {
+  const whole = Math.max(1, Math.floor(Math.log10(value)) + 1);
+  return grouped(value, Math.max(0, Math.min(value >= 10 ? 1 : 2, shown - whole)));
 }
 
 /** A figure for a headline: "$391.0 billion", "24.1%", "$6.11", "15,408". Its sign is a minus. */
@@ -27,7 +28,8 @@ export function formatFigure({ value, unit, currency, decimals, text, scaleFrom 
   if (unit === 'percentage-point') return text;
   const symbol = currency === null ? '' : (SYMBOLS[currency] ?? `${currency} `);
   const scale = SCALES.find(([from]) => size >= from);
-  if (scale !== undefined) return `${sign}${symbol}${short(size / scale[0])} ${scale[1]}`;
+  if (scale !== undefined)
+    return `${sign}${symbol}${short(size / scale[0], text.match(/\d/g)?.length ?? 0)} ${scale[1]}`;
   return `${sign}${symbol}${grouped(size, Math.min(decimals, 2))}`;
 }
 

@@ -22,7 +22,12 @@ export function mergeTableRuns(runs: readonly Run[]): MergedLine[] {
   let line: MergedLine = { cells: [], old: null, new: null };
   let cell: MergedCell = { runs: [], old: null, new: null };
   const closeCell = () => {
-    if (cell.runs.length > 0) line.cells.push(cell);
+    if (cell.runs.length > 0) {
+      const [first, last] = [cell.runs[0]!, cell.runs.at(-1)!];
+      first[1] = first[1].trimStart();
+      last[1] = last[1].trimEnd();
+      line.cells.push(cell);
+    }
     cell = { runs: [], old: null, new: null };
   };
   const closeLine = () => {

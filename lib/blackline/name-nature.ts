@@ -3,7 +3,7 @@ import type { SectionRole } from './section-role.ts';
 import type { Change, ChangeNature } from './types.ts';
 
 /** Shorter passages among the risk factors are remarks, not risks. */
-const RISK_WORDS = 14;
+const RISK_WORDS = 8;
 
 type Traits = { kind: Change['kind']; role: SectionRole; isTable: boolean; hasHeading: boolean; isSplit: boolean };
 

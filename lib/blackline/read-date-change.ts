@@ -65,7 +65,9 @@ export function readDateChange(oldText: string, newText: string, hunks: readonly
     dates.filter((date) => hunks.some((hunk) => hunk[side].from < date.to && date.from < hunk[side].to));
   const [was, is] = [touched(oldDates, 'old'), touched(newDates, 'new')];
   if (was.length === 0 && is.length === 0) return null;
-  const isRollForward = movesForward(was, is) || movesForward(oldDates, newDates) || isNewYearAdded(was, is);
+  const isList = hunks.some((hunk) => hunk.was === '' || hunk.is === '');
+  const isRollForward =
+    movesForward(was, is) || movesForward(oldDates, newDates) || (isList && isNewYearAdded(was, is));
   return { isRollForward, was: was[0]?.text ?? null, is: is[0]?.text ?? null };
 }
 

@@ -80,6 +80,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
   let folded = nothingFolded();
   let shown = 0;
 
+  leaveMoved(-1, moves, old, now, (html) => addFolded(folded, html, true));
   for (const [at, row] of rows.entries()) {
     const blocks: RowBlocks = {
       old: row.old === null ? null : old.blocks[row.old]!,

@@ -20,7 +20,7 @@ export function weightOf(text: string): number {
  * ones, less for short texts. Cost: linear in the sketches of the two.
  */
 export function scorePair(old: Side, now: Side, i: number, j: number): number {
-  const weight = weightOf(now.blocks[j]!.text);
+  const weight = Math.max(weightOf(old.blocks[i]!.text), weightOf(now.blocks[j]!.text));
   if (old.hashes[i] === now.hashes[j]) return weight * 1.05;
   return weight * likeness(old, now, i, j);
 }

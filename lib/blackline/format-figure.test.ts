@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { findFigures } from '#lib/text/numbers';
+import { formatMove } from './format-figure.ts';
+
+const figure = (text: string, scale: number | null = null) =>
+  findFigures(text, { table: true, scale, currency: null })[0]!;
+
+describe('formatMove', () => {
+  test.each([
+    ['$391,035', '$416,161', 6, 'from $391.0 billion to $416.2 billion, +6.4%'],
+    ['$6.11', '$7.49', null, 'from $6.11 to $7.49, +23%'],
+    ['24.1%', '15.6%', null, 'from 24.1% to 15.6%, −8.5 points'],
+    ['12', '15', null, 'from 12 to 15, +25%'],
+    ['15,408', '15,005', null, 'from 15,408 to 15,005, −2.6%'],
+    ['$391', '$416', 6, 'from $391 million to $416 million, +6.4%'],
+    ['(565)', '269', 6, 'from −565 million to 269 million'],
+  ])('says %s → %s as an investor would', (was, is, scale, said) => {
+    expect(formatMove(figure(was, scale), figure(is, scale))).toBe(said);
+  });
+
+  test('keeps the filing’s own words where they say the scale', () => {
+    expect(formatMove(figure('$16.5 billion'), figure('$8.8 billion'))).toBe(
+      'from $16.5 billion to $8.8 billion, −47%',
+    );
+  });
+});

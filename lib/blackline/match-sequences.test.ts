@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchSequences } from './match-sequences.ts';
+
+const sequence = (length: number, of: (at: number) => number) => Int32Array.from({ length }, (_, at) => of(at));
+
+describe('matchSequences', () => {
+  test('matches equal words in increasing order, whatever the sequences', () => {
+    const words = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 400 });
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        const { old, new: now } = matchSequences(Int32Array.from(a), Int32Array.from(b));
+        for (const [k, i] of old.entries()) {
+          expect(a[i]).toBe(b[now[k]!]);
+          expect(k === 0 || (i > old[k - 1]! && now[k]! > now[k - 1]!)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('finds one word put into 200,000 different ones', () => {
+    const old = sequence(200_000, (at) => at);
+    const now = sequence(200_001, (at) => (at < 90_000 ? at : at === 90_000 ? 999_999 : at - 1));
+    expect(matchSequences(old, now).old.length).toBe(200_000);
+  });
+
+  test('stays bounded on 400,000 words of nothing but repeats', () => {
+    const started = performance.now();
+    const old = sequence(400_000, (at) => (at % 4 === 3 ? 1 : 0));
+    const now = sequence(400_000, (at) => (at % 5 === 3 ? 1 : 0));
+    const { old: matched } = matchSequences(old, now);
+    expect(matched.length).toBeGreaterThan(300_000);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

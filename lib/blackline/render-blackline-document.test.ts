@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { renderBlacklinePage } from './blackline-page.ts';
+import { compareFilings } from './compare-filings.ts';
+import { type InventedBlock, inventedFiling, inventedTable } from './invented-filing.ts';
+import { renderBlacklineDocument } from './render-blackline-document.ts';
+
+function render(old: InventedBlock[], now: InventedBlock[], variant: 'full' | 'preview' = 'full') {
+  const [before, after] = [inventedFiling(old), inventedFiling(now)];
+  return renderBlacklineDocument({ old: before, new: after, blackline: compareFilings(before, after), variant });
+}
+
+const STAYS = 'Our factories need clean water, and a drought near our largest site would slow production down.';
+const LEASE = 'Our headquarters stand in Tulsa, where we lease a building until the end of the year 2031.';
+const PEOPLE = 'We employ engineers, technicians and sales people in nine countries, most of them in Europe.';
+
+describe('a rendered blackline', () => {
+  test('shows what went and what came, and pairs the note with its marker by id', () => {
+    const { html, shown, total } = render(['We lease 12 offices.', STAYS], ['We lease 15 offices.', STAYS]);
+
+    expect(html).toContain('We lease <del>12</del><ins>15</ins> offices.');
+    expect(html).toMatch(/class="add-marker" id="c1"/);
+    expect(html).toMatch(/class="card extract-this[^"]*" id="change_c1"/);
+    expect([shown, total]).toEqual([1, 1]);
+  });
+
+  test('folds what stayed', () => {
+    const { html } = render([STAYS, LEASE, 'We lease 12 offices.'], [STAYS, LEASE, 'We lease 15 offices.']);
+
+    expect(html).toContain('<summary>2 unchanged paragraphs</summary>');
+  });
+
+  test('links a moved paragraph both ways', () => {
+    const { html } = render([STAYS, LEASE, PEOPLE], [LEASE, PEOPLE, STAYS]);
+    const [, from] = /href="#(from-[^"]+)">Moved here from Item 7, ¶ 0/.exec(html)!;
+
+    expect(html).toContain(`id="${from}"`);
+    expect(html).toContain('Moved to Item 7, ¶ 2');
+  });
+
+  test('lets nothing of a filing through as markup', () => {
+    const evil = '<img src=x onerror=alert(1)> & "quoted" </del><script>';
+    const old = [
+      STAYS,
+      `${evil} 12`,
+      inventedTable([
+        ['', '2024'],
+        [evil, '5'],
+      ]),
+    ];
+    const { html } = render(old, [
+      STAYS,
+      `${evil} 15`,
+      inventedTable([
+        ['', '2024'],
+        [evil, '6'],
+      ]),
+    ]);
+
+    expect(html).not.toMatch(/<img|<script|style=/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test('puts a table’s new column beside the old ones under their headers', () => {
+    const { html } = render(
+      [
+        inventedTable([
+          ['', '2024', '2023'],
+          ['Net sales', '$391', '$383'],
+        ]),
+      ],
+      [
+        inventedTable([
+          ['', '2025', '2024'],
+          ['Net sales', '$416', '$391'],
+        ]),
+      ],
+    );
+
+    expect(html).toContain(
+      '<th scope="col"><ins>2025</ins></th><th scope="col">2024</th><th scope="col"><del>2023</del></th>',
+    );
+    expect(html).toContain(
+      '<th scope="row">Net sales</th><td><ins>$416</ins></td><td>$391</td><td><del>$383</del></td>',
+    );
+  });
+
+  test('ends a preview behind some changes and holds nothing of the rest', () => {
+    const paragraphs = (word: string) =>
+      Array.from({ length: 40 }, (_, at) => `Plant ${at} makes ${word} parts for customer ${at * 7} today.`);
+    const { html, shown, total } = render(paragraphs('steel'), paragraphs('copper'), 'preview');
+
+    expect([shown, total]).toEqual([15, 40]);
+    expect(html).not.toContain('Plant 20 ');
+  });
+
+  test('makes a page of its own, without a script and without an address', () => {
+    const [old, now] = [inventedFiling(['We lease 12 offices.']), inventedFiling(['We lease 15 offices.'])];
+    const page = renderBlacklinePage(old, now, compareFilings(old, now));
+
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).not.toMatch(/<script|https?:\/\//);
+    expect(page).toContain('Most important changes');
+  });
+});
