@@ -4,8 +4,6 @@ export type Style = {
   off: number;
   /** Font size in tenths of a point; 0 when the style does not say. */
   size: number;
-  /** Distance from the left edge in points. */
-  indent: number;
   layout: number;
 };
 
@@ -28,7 +26,7 @@ export const BREAK_AFTER = 8;
 export const GAP_LEFT = 16;
 export const GAP_RIGHT = 32;
 
-export const NO_STYLE: Style = { on: 0, off: 0, size: 0, indent: 0, layout: 0 };
+export const NO_STYLE: Style = { on: 0, off: 0, size: 0, layout: 0 };
 
 /** A padding that a reader sees as a space between two words. */
 const VISIBLE_GAP = 3;
@@ -63,7 +61,7 @@ function isBold(value: string): boolean {
 
 /** Reads the declarations of a style attribute or of a rule. Cost: linear in its length. */
 export function readStyle(declarations: string): Style {
-  const style: Style = { on: 0, off: 0, size: 0, indent: 0, layout: 0 };
+  const style: Style = { on: 0, off: 0, size: 0, layout: 0 };
   let left = 0;
   let right = 0;
   for (const declaration of declarations.split(';')) {
@@ -138,7 +136,6 @@ export function readStyle(declarations: string): Style {
     }
   }
   style.off &= ~style.on;
-  style.indent = Math.round(left);
   if (left >= VISIBLE_GAP) style.layout |= GAP_LEFT;
   if (right >= VISIBLE_GAP) style.layout |= GAP_RIGHT;
   return style;
@@ -164,7 +161,6 @@ export function combine(first: Style, second: Style): Style {
     on: (first.on & ~second.off) | second.on,
     off: (first.off & ~second.on) | second.off,
     size: second.size || first.size,
-    indent: second.indent || first.indent,
     layout: first.layout | second.layout,
   };
 }

@@ -10,7 +10,6 @@ export type Draft = {
   bits: number;
   lead: number;
   size: number;
-  indent: number;
   /** As on raw lines: 1 to 6 for h1 to h6, 7 for li. */
   tag: number;
   level: number;

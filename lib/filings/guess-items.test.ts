@@ -78,3 +78,9 @@ describe('headings among mentions', () => {
     );
   });
 });
+
+test('a line in larger letters is a heading, without being bold', () => {
+  const body = `<p style="font-size:14pt">Risk Factors</p><p style="font-size:10pt">${'Many words. '.repeat(20)}</p>`;
+  const { blocks } = parseFiling(Buffer.from(`<html><body>${cover}${body}</body></html>`));
+  expect(blocks.find(({ text }) => text === 'Risk Factors')).toMatchObject({ kind: 'heading', level: 2 });
+});

@@ -29,7 +29,6 @@ export type RawCell = RawText & {
 export type RawLine = RawText & {
   kind: 'text' | 'table' | 'image';
   rows: RawCell[][];
-  indent: number;
   /** 1 to 6 for h1 to h6, 7 for li, `ALONE`, else 0. */
   tag: number;
   /** The first line behind a page break. */

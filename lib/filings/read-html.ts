@@ -161,7 +161,6 @@ class HtmlReader {
       return END_GAP;
     }
     writer.boundary();
-    writer.indent = style.indent;
     if (number === Tag.li) writer.lineTag = 7;
     else if (number >= Tag.h1 && number <= Tag.h6) writer.lineTag = number - Tag.h1 + 1;
     else if ((info & tags.PRE_TAG) !== 0 && writer.tableDepth === 0 && !writer.preformatted) {

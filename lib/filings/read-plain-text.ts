@@ -17,7 +17,7 @@ type Paragraph = { words: string[]; indent: number; lastEnd: number; centred: bo
 
 function lineOf(kind: RawLine['kind'], text: string, bits: number, rows: RawCell[][], afterBreak: boolean): RawLine {
   const size = 0;
-  return { kind, text, bits, lead: 0, size, links: null, rows, indent: 0, tag: 0, afterBreak, topics: NO_TOPICS };
+  return { kind, text, bits, lead: 0, size, links: null, rows, tag: 0, afterBreak, topics: NO_TOPICS };
 }
 
 /** The cells of one row of a monospaced table: what stands two spaces apart, or behind a row of dots. */

@@ -25,7 +25,6 @@ function draft(kind: BlockKind, text: RawText, line: RawLine, index: number): Dr
     bits: text.bits,
     lead: text.lead,
     size: text.size,
-    indent: line.indent,
     tag: line.tag,
     level: 0,
     links: text.links,

@@ -10,7 +10,6 @@ import { readPlainText } from './read-plain-text.ts';
 export class LineWriter {
   readonly lines: RawLine[] = [];
   readonly collector = new TextCollector();
-  indent = 0;
   /** 1 to 6 inside h1 to h6, 7 inside li. */
   lineTag = 0;
   tableDepth = 0;
@@ -151,7 +150,6 @@ export class LineWriter {
       size: text.size,
       links: text.links,
       rows,
-      indent: this.indent,
       tag: this.lineTag,
       afterBreak: this.breakPending,
       topics: this.topics,
