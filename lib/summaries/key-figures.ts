@@ -60,12 +60,14 @@ export function keyFiguresWithAnchors(
     const anchor = part.block === null ? undefined : document.blocks[part.block]?.anchor;
     return anchor === undefined ? part : { ...part, anchor };
   };
-  const withAnchors = (value: KeyFigureValue) => ({ ...value, parts: value.parts.map(anchored) });
-  return keyFiguresOf(document).map((figure) => ({
-    ...figure,
-    current: withAnchors(figure.current),
-    prior: figure.prior && withAnchors(figure.prior),
-    shown: figure.shown && anchored(figure.shown),
+  const withAnchors = (value: KeyFigureValue): KeyFigureValue => ({ ...value, parts: value.parts.map(anchored) });
+  return keyFiguresOf(document).map(({ name, span, current, prior, change, shown }) => ({
+    name,
+    span,
+    current: withAnchors(current),
+    prior: prior && withAnchors(prior),
+    change,
+    shown: shown && anchored(shown),
   }));
 }
 
