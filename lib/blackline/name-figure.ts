@@ -1,6 +1,6 @@
 /** Words between a figure and what it counts. */
 const LINKS =
-  /^(?:of|was|were|is|are|be|been|to|by|at|from|for|in|up|about|approximately|nearly|roughly|over|than|more|less|least|most|almost|around|total|totaled|totaling|totalled|amounted|representing|represented|reached|equal|had|has|have|an?|the|and|or|aggregate|amount|principal|us|which|consisting|\$)$/i;
+  /^(?:of|was|were|is|are|be|been|to|by|at|from|for|in|up|about|approximately|nearly|roughly|over|than|more|less|least|most|almost|around|total|totaled|totaling|totalled|amounted|representing|represented|reached|equal|had|has|have|an?|the|and|or|aggregate|amount|principal|us|which|consisting|between|range|expected|expects?|will|\$)$/i;
 /** Words that end the phrase, to the left. */
 const BOUNDS =
   /^(?:had|has|have|made|with|that|which|who|we|our|of|for|in|on|as|by|to|from|was|were|is|are|due|because|including|while|but|if|when|during|since|after|under|against|its|their|his|her|company’s|company's|company|held|issued|used|paid|received|recorded|recognized|owned|repurchased|increased|decreased|additional|another|approximately)$/i;

@@ -27,6 +27,17 @@ function revenueOf({ facts }: FilingDocument): number | null {
   return largest > 0 ? largest : null;
 }
 
+/** Headings that a page repeats, and those that are a number only. */
+const CONTINUED = /\bcontinued\b/i;
+const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
+
+/** The words that a change begins with: its first heading that says something. */
+function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
+  const texts = places.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
+  const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
+  return NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
+}
+
 /** The heading above each block, short lines in bold included. */
 function headingsAbove({ blocks }: FilingDocument): string[] {
   let heading = '';
@@ -36,7 +47,7 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
     item = block.item;
     const above = heading;
     // "(in millions)" is set like a heading and is none.
-    if (block.kind === 'heading' && !block.text.startsWith('(')) {
+    if (block.kind === 'heading' && !block.text.startsWith('(') && !CONTINUED.test(block.text)) {
       heading = (block.level ?? 3) <= 2 ? '' : block.text.replace(/:$/, '');
     }
     return above;
@@ -142,6 +153,7 @@ function describe(
     isSplit,
     more: group.rows.length - 1,
     newText: block.text,
+    lead: leadText(group, rows, document),
   });
   return {
     rows: group.rows,

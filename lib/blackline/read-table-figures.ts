@@ -8,6 +8,8 @@ export type LineChange = {
   was: Figure;
   is: Figure;
   growth: number | null;
+  /** "six months" and "nine months", where the two periods are not of one length and no growth can be told. */
+  periods?: { was: string; is: string };
 };
 
 type Line = { label: string; figure: Figure };
@@ -62,6 +64,8 @@ export function readTableFigures(old: Block, now: Block): LineChange[] {
     const key = labelKey(line.label);
     waiting.set(key, [...(waiting.get(key) ?? []), line]);
   }
+  const [wasPeriod, isPeriod] = [periodOf(old.table), periodOf(now.table)];
+  const isOtherPeriod = wasPeriod !== null && isPeriod !== null && wasPeriod !== isPeriod;
   const changes: LineChange[] = [];
   for (const { label, figure: is } of linesOf({ ...now.table, scale, currency })) {
     const before = waiting.get(labelKey(label))?.shift();
@@ -69,9 +73,20 @@ export function readTableFigures(old: Block, now: Block): LineChange[] {
     const was = before.figure;
     const sameKind = (was.unit === 'percent') === (is.unit === 'percent');
     if (!sameKind || was.value === is.value) continue;
-    changes.push({ label, was, is, growth: growthOf(was, is) });
+    if (isOtherPeriod) changes.push({ label, was, is, growth: null, periods: { was: wasPeriod, is: isPeriod } });
+    else changes.push({ label, was, is, growth: growthOf(was, is) });
   }
   return changes;
+}
+
+/** "nine months": how long the first period of a table is, where its header says so. */
+function periodOf({ rows, headerRows }: TableModel): string | null {
+  // A table with more columns has periods of two lengths side by side.
+  if (rows.some((row) => row.reduce((sum, { colspan }) => sum + colspan, 0) > 4)) return null;
+  const header = rows.slice(0, headerRows).flatMap((row) => row.map((cell) => cell.text));
+  return (
+    /\b(?:three|six|nine|twelve)[ -]months?\b/i.exec(header.join(' | '))?.[0].toLowerCase().replace('-', ' ') ?? null
+  );
 }
 
 /** Whether the header's years rise from left to right. */

@@ -34,6 +34,13 @@ export function seatEdits(matches: Matches, old: Tokens, now: Tokens, { words }:
   }
 }
 
+/** Letters that two different words begin with: "repurchases" could be said to change behind "repurchase". */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
 type Edit = { matches: Matches; ends: [number, number]; side: number[]; tokens: Tokens; length: number };
 
 /** Whether nothing is edited between match k and the next one, or the end of both texts. */
@@ -58,7 +65,9 @@ function seatOne(edit: Edit, at: number, words: readonly string[]): void {
   }
   const from = () => (here > 0 ? side[here - 1]! + 1 : 0);
   const start = tokens.starts[from()]!;
-  const reach = (tokens.ends[from() + length - 1]! - start) * MOST_SLIDE;
+  const reach =
+    (tokens.ends[from() + length - 1]! - start) * MOST_SLIDE -
+    sharedStart(words[ids[from()]!]!, words[ids[from() + length]!] ?? '');
   let best = scoreSeat(tokens, from(), from() + length, words);
   let bestHere = here;
   for (let steps = 0; here > 0 && steps < 2 * REACH; steps++) {

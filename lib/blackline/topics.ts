@@ -46,7 +46,7 @@ const TOPICS: readonly Topic[] = [
   {
     name: 'guidance',
     pattern:
-      /\b(?:now|currently) expects?\b|\b(?:outlook|guidance)\b|\bexpects? (?:\w+ ){0,6}(?:revenue|sales|margin|income|capital expenditures|to (?:increase|decrease|decline|grow|reduce))/i,
+      /\b(?:now|currently) expects?\b|\boutlook\b|^guidance$|\b(?:our|financial|earnings|this|annual|quarterly|full[- ]year) guidance\b|\bexpects? (?:\w+ ){0,6}(?:revenue|sales|margin|income|capital expenditures|to (?:increase|decrease|decline|grow|reduce))/i,
     points: 16,
   },
   { name: 'impairment or goodwill', pattern: /\bimpairments?\b|\bgoodwill\b|write-?(?:downs?|offs?)\b/i, points: 16 },

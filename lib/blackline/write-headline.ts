@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
 import type { Hunk } from './changed-spans.ts';
-import { formatMove, formatRangeMove } from './format-figure.ts';
+import { formatFigure, formatMove, formatRangeMove } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
@@ -23,6 +23,8 @@ export type HeadlineContext = {
   isSplit: boolean;
   /** Further blocks of the same change. */
   more: number;
+  /** The first words of the change: its heading, with the next one where that is a number only. */
+  lead: string;
   newText: string;
 };
 
@@ -36,7 +38,7 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
   if (trivial === 'signs') return `Punctuation or capitals: ${quote(shortenText(block.text, 70))}`;
   if (isSplit) return `Paragraph divided differently: ${quote(firstSentence(block.text, 80))}`;
   if (dates !== null) return dateHeadline(dates.was, dates.is);
-  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block);
+  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block, context.lead);
   if (lines.length > 0) return tableHeadline(leadLines(lines, statementKind(block)), title(block, heading));
   if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '')}`;
   const figure = heaviestFigure(figures.pairs);
@@ -57,13 +59,13 @@ function dateHeadline(was: string | null, is: string | null): string {
   return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
 }
 
-function passageHeadline(kind: 'inserted' | 'deleted', nature: ChangeNature, block: Block): string {
+function passageHeadline(kind: 'inserted' | 'deleted', nature: ChangeNature, block: Block, text: string): string {
   if (block.kind === 'table') {
     const name = block.table?.caption ?? block.text.split('\n')[0] ?? '';
     return `${kind === 'inserted' ? 'New' : 'Removed'} table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`;
   }
   const lead = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
-  return `${lead ?? (kind === 'inserted' ? 'New' : 'Removed')}: ${quote(firstSentence(block.text, LENGTH))}`;
+  return `${lead ?? (kind === 'inserted' ? 'New' : 'Removed')}: ${quote(firstSentence(text, LENGTH))}`;
 }
 
 function title(block: Block, heading: string): string {
@@ -73,7 +75,7 @@ function title(block: Block, heading: string): string {
 /** "Net sales: from $391.0 billion to $416.2 billion, +6.4%; net income: …". */
 function tableHeadline(lines: ChangeReading['lines'], name: string): string {
   const [first, ...rest] = lines;
-  const says = (line: typeof first) => `${shortenText(line!.label, 60)} ${formatMove(line!.was, line!.is)}`;
+  const says = (line: typeof first) => `${shortenText(line!.label, 60)} ${lineMove(line!)}`;
   const second = isTelling(first!) ? rest.find((line) => isTelling(line) && line.label !== first!.label) : undefined;
   const text = capitalise(says(first));
   const both = second === undefined ? text : `${text}; ${lowerFirst(says(second))}`;
@@ -81,6 +83,12 @@ function tableHeadline(lines: ChangeReading['lines'], name: string): string {
   return isTelling(first!) && !/^total$/i.test(first!.label) && (second !== undefined || short.length > 110)
     ? short
     : `${name}: ${short}`;
+}
+
+/** A figure of six months against one of nine is no growth. */
+function lineMove({ was, is, periods }: ChangeReading['lines'][number]): string {
+  if (periods === undefined) return formatMove(was, is);
+  return `from ${formatFigure(was)} (${periods.was}) to ${formatFigure(is)} (${periods.is})`;
 }
 
 function lowerFirst(text: string): string {
@@ -102,6 +110,9 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText, bl
   return `${capitalise(shortenText(lead, 70))}: ${move}`;
 }
 
+/** Dates, figures and signs without a word of their own. */
+const SAYS_LITTLE =
+  /^(?:[^\p{L}]|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|and|the|of)\b)*$/u;
 const MONEY = /[$€£]\s?\d/;
 
 type Passage = { hunk: Hunk; weight: number };
@@ -120,6 +131,7 @@ function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
     const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
     const topics = readTopics(is).points + readTopics(was).points * 0.3;
     passage.weight += Math.max(0, topics + money) - references / 5;
+    if (SAYS_LITTLE.test(was + is)) passage.weight /= 8;
   }
   return longest.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
 }
@@ -132,7 +144,7 @@ function withoutReferences(text: string): string {
 }
 
 function fragment(text: string): string {
-  const clean = withoutReferences(text.replaceAll(' | ', ', ')).replace(/^[\s,;:.)\]]+|[\s,;:(]+$/g, '');
+  const clean = withoutReferences(text.replaceAll(' | ', ', ')).replace(/^[\s,;:.)\]”"]+|[\s,;:(“]+$/g, '');
   // What is put in may begin with the end of a sentence; the next one says more.
   const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
   return start === null ? clean : clean.slice(start[0].length);

@@ -7,7 +7,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 
 const SIZES_MB = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16];
 const MOST_GROWTH = 2.3;
-const RUNS = 3;
+const RUNS = 5;
 const WORDS =
   'revenue customers products services growth margin demand supply inventory factories licenses patents employees competition interest currency regulation suppliers shipments warranty pricing'.split(
     ' ',
