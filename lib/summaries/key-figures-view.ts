@@ -16,6 +16,8 @@ import { type KeyFigure, type KeyFigureName, keyFigureLabels } from './key-figur
 export type FigureBar = {
   /** "2024", "Sep 2025". */
   label: string;
+  /** ISO date. */
+  end: string;
   value: number | null;
   /** "$4,812.6 million", or "n/a". */
   text: string;
@@ -56,6 +58,7 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
       const filed = first && `First filed as ${formatFigure(first.value, format)} on ${formatDay(first.filedOn)}.`;
       return {
         label: shortPeriod(figure.span, end, isYearly || figure.span !== 'instant'),
+        end,
         value,
         text: value === null ? 'n/a' : formatFigure(value, format),
         restated: filed,
@@ -77,6 +80,12 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
       bars,
     };
   });
+}
+
+/** "Key figures, year to Sep 27, 2025": the period of the first flow, or only the words where all are instants. */
+export function titleOf(figures: readonly FigureView[]): string {
+  const flow = figures.find(({ period }) => !period.startsWith('on '));
+  return flow ? `Key figures, ${flow.period}` : 'Key figures';
 }
 
 function notesOf({ shown }: KeyFigure, bars: readonly FigureBar[], format: FigureFormat): string[] {

@@ -4,9 +4,13 @@ import { cache } from 'react';
 import { CompanySearch } from '#components/filings/company-search';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
+import { KeyFigures } from '#components/filings/key-figures';
 import { CompanyLogo } from '#components/ui/company-logo';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
-import { companyPath } from '#lib/site';
+import { companyPath, summaryPath } from '#lib/site';
+import { listCompanyKeyFigures } from '#lib/summaries/key-figure-queries';
+import type { FiledFigures } from '#lib/summaries/key-figures-series';
+import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { orReport } from '../../or-report.ts';
 
 type Props = { params: Promise<{ ticker: string }> };
@@ -20,7 +24,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${company.name} (${company.ticker}) filings`,
     description: `10-K, 10-Q and 8-K filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
-    alternates: { canonical: companyPath(company.ticker) },
+    alternates: {
+      canonical: companyPath(company.ticker),
+      types: {
+        'application/atom+xml': [{ url: `${companyPath(company.ticker)}/feed.atom`, title: `${company.name} filings` }],
+      },
+    },
   };
 }
 
@@ -30,7 +39,10 @@ export default async function CompanyPage({ params }: Props) {
 
   const company = await companyOf(ticker);
   if (!company) notFound();
-  const filings = await orReport(listCompanyFilings(ticker), null);
+  const [filings, keyFigures] = await Promise.all([
+    orReport(listCompanyFilings(ticker), null),
+    orReport(listCompanyKeyFigures(ticker), []),
+  ]);
   const picture = filings?.[0]?.picture ?? null;
 
   return (
@@ -53,6 +65,7 @@ export default async function CompanyPage({ params }: Props) {
           {`${company.name} is an invented company. Its filings show how the site works; none of them was sent to the SEC.`}
         </DemoNotice>
       )}
+      <CompanyKeyFigures ticker={company.ticker} filings={keyFigures} />
       <FilingsTable
         key={company.ticker}
         title="Filings"
@@ -61,5 +74,20 @@ export default async function CompanyPage({ params }: Props) {
         isCompany
       />
     </div>
+  );
+}
+
+/** The key figures of the company's newest report, over the reports before it. */
+function CompanyKeyFigures({ ticker, filings }: { ticker: string; filings: readonly FiledFigures[] }) {
+  const [newest] = filings;
+  if (!newest) return null;
+  const figures = viewFigures(filings, newest);
+  return (
+    <KeyFigures
+      title={titleOf(figures)}
+      source={`From the tagged data of the ${newest.form}. Every figure links to its place in the filing.`}
+      figures={figures}
+      readingPath={summaryPath(ticker, newest.form, newest.filedOn)}
+    />
   );
 }

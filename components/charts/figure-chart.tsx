@@ -1,0 +1,94 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+
+type Bar = {
+  /** "2024". */
+  label: string;
+  /** Null draws a gap with "n/a". */
+  value: number | null;
+  /** "$4,812.6 million". */
+  text: string;
+  /** A sentence about what was first filed: the bar is hollow. */
+  restated: string | null;
+};
+
+type Props = {
+  /** What is measured: "Revenue". Names the chart, and its pattern within the page. */
+  label: string;
+  /** Oldest first, at most eight; the last one is the period being read. */
+  bars: readonly Bar[];
+  /** Unique within the page. */
+  id: string;
+};
+
+const HEIGHT = 56;
+/** Room above the tallest bar, and the least that a value other than zero is drawn with. */
+const TOP = 4;
+const LEAST = 1.5;
+
+/**
+ * Bars from zero, drawn on the server: widths are shares of the place it gets, heights are pixels, so that hatching and
+ * letters keep their shape. Losses hang below the line. Reads all its values to those who do not see it.
+ */
+export function FigureChart({ label, bars, id }: Props) {
+  const values = bars.flatMap(({ value }) => value ?? []);
+  if (values.length === 0) return null;
+  const width = Math.min(14, 60 / bars.length);
+  const x = scalePoint(
+    bars.map((bar) => bar.label),
+    [0, 100 - width],
+  ).align(1);
+  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [HEIGHT - 1, TOP]);
+  const zero = values.every((value) => value === 0) ? HEIGHT - 1 : y(0);
+
+  return (
+    <>
+      <svg className="chart" role="img" aria-label={describe(label, bars)} height={HEIGHT} width="100%">
+        <defs>
+          <pattern id={`${id}-loss`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path className="chart-hatch" d="M0 0V5" />
+          </pattern>
+        </defs>
+        <line className="chart-zero" x1="0" x2="100%" y1={zero} y2={zero} />
+        {bars.map((bar, index) => {
+          const left = bars.length === 1 ? 100 - width : (x(bar.label) ?? 0);
+          if (bar.value === null) {
+            return (
+              <text key={bar.label} className="chart-gap" x={`${left + width / 2}%`} y={zero - 5} textAnchor="middle">
+                n/a
+              </text>
+            );
+          }
+          const height = bar.value === 0 ? 0 : Math.max(LEAST, Math.abs(y(bar.value) - zero));
+          const isCurrent = index === bars.length - 1;
+          return (
+            <rect
+              key={bar.label}
+              className={classOf(bar, isCurrent)}
+              {...(bar.value < 0 ? { fill: `url(#${id}-loss)` } : {})}
+              x={`${round(left)}%`}
+              y={round(bar.value < 0 ? zero : zero - height)}
+              width={`${round(width)}%`}
+              height={round(height)}
+            />
+          );
+        })}
+      </svg>
+      <p className="chart-ends" aria-hidden="true">
+        {bars.length > 1 && <span>{bars[0]?.label}</span>}
+        <span>{bars.at(-1)?.label}</span>
+      </p>
+    </>
+  );
+}
+
+function classOf({ value, restated }: Bar, isCurrent: boolean): string {
+  const kind = value !== null && value < 0 ? 'chart-loss' : isCurrent ? 'chart-now' : 'chart-past';
+  return restated ? `${kind} chart-restated` : kind;
+}
+
+function describe(label: string, bars: readonly Bar[]): string {
+  const values = bars.map((bar) => `${bar.label} ${bar.text}${bar.restated ? ' (restated)' : ''}`);
+  return `${label}: ${values.join(', ')}`;
+}
+
+const round = (number: number) => Math.round(number * 100) / 100;

@@ -1,0 +1,38 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { FigureChart } from '#components/charts/figure-chart';
+import type { FigureView } from '#lib/summaries/key-figures-view';
+import { hrefOf } from './figure-href.ts';
+
+type Props = {
+  figure: FigureView;
+  readingPath: string;
+  /** Says what the figure covers, beside what has changed. */
+  hasPeriod: boolean;
+};
+
+/** One figure: the number, which leads to its place in the filing, the change in words, and its course. */
+export function KeyFigureCard({ figure, readingPath, hasPeriod }: Props) {
+  const { label, amount, scale, change, period, bars } = figure;
+  return (
+    <div className="kf">
+      <h3>{label}</h3>
+      <p className="v">
+        {/* A plain link: opening a filing counts, so nothing may load it before a click. */}
+        <a className="fig" href={hrefOf(readingPath, figure)}>
+          {amount}
+        </a>{' '}
+        {scale && <small>{scale}</small>}
+      </p>
+      <p className="d">
+        {change?.direction === 'up' && <ArrowUp className="i" aria-hidden="true" />}
+        {change?.direction === 'down' && <ArrowDown className="i" aria-hidden="true" />}
+        <span>
+          {change && change.direction !== 'none' && <span className="vh">{change.direction} </span>}
+          {change?.text ?? period}
+        </span>
+      </p>
+      {hasPeriod && change && <p className="p">{period}</p>}
+      {bars.length > 1 && <FigureChart id={`kf-${figure.name}`} label={label} bars={bars} />}
+    </div>
+  );
+}

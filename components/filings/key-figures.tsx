@@ -1,0 +1,78 @@
+import type { FigureView } from '#lib/summaries/key-figures-view';
+import { hrefOf } from './figure-href.ts';
+import { KeyFigureCard } from './key-figure-card.tsx';
+import { KeyFiguresTable } from './key-figures-table.tsx';
+
+type Props = {
+  /** "Key figures, year to Sep 27, 2025". */
+  title: string;
+  /** Where they come from, in one sentence. */
+  source: string;
+  /** As `viewFigures` gives them. */
+  figures: readonly FigureView[];
+  /** Address of the reading page; a figure's anchor is put behind it. Empty on the reading page itself. */
+  readingPath: string;
+  /** The figures with a card; all others stand in the table. A company's page has five. */
+  mostCards?: number;
+};
+
+/** What a reader looks for first; the others follow where one of these is not tagged. */
+const order = [
+  'revenue',
+  'net_income',
+  'diluted_eps',
+  'operating_cash_flow',
+  'cash',
+  'operating_income',
+  'gross_profit',
+  'debt',
+  'capital_expenditure',
+] as const;
+
+/**
+ * A filing's key figures: cards with number, change and chart, a sentence about the shares, and all of it as a table.
+ * Drawn on the server, without a script. Nothing at all where there are no figures.
+ */
+export function KeyFigures({ title, source, figures, readingPath, mostCards = 5 }: Props) {
+  if (figures.length === 0) return null;
+  const tagged = new Set<string>(figures.map(({ name }) => name));
+  const chosen = new Set<string>(order.filter((name) => tagged.has(name)).slice(0, mostCards));
+  const cards = figures.filter(({ name }) => chosen.has(name));
+  const shares = figures.find(({ name }) => name === 'shares');
+  // Quarter and year to date stand side by side in a quarterly report: then each card says what it covers.
+  const isMixed = new Set(cards.map(({ period }) => period)).size > 2;
+  const notes = figures.flatMap((figure) => figure.notes.map((note) => `${figure.label}: ${note}`));
+
+  return (
+    <section className="figs" aria-labelledby="key-figures">
+      <div className="figs-h">
+        <h2 id="key-figures">{title}</h2>
+        <p>{source}</p>
+      </div>
+      {cards.length > 0 && (
+        <div className="figs-g" data-count={Math.min(cards.length, 5)}>
+          {cards.map((figure) => (
+            <KeyFigureCard key={figure.name} figure={figure} readingPath={readingPath} hasPeriod={isMixed} />
+          ))}
+        </div>
+      )}
+      {shares && (
+        <p className="figs-s">
+          <a className="fig" href={hrefOf(readingPath, shares)}>
+            {`${shares.amount} ${shares.scale}`}
+          </a>{' '}
+          {`outstanding ${shares.period}`}
+          {shares.change && `, ${wordOf[shares.change.direction]}${shares.change.text}`}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="figs-n">
+          {note}
+        </p>
+      ))}
+      <KeyFiguresTable figures={figures} />
+    </section>
+  );
+}
+
+const wordOf = { up: 'up ', down: 'down ', none: '' } as const;
