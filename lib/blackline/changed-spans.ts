@@ -40,3 +40,12 @@ export function hunksOf(runs: readonly Run[]): Hunk[] {
 export function touches(spans: readonly Span[], { from, to }: Span): boolean {
   return spans.some((span) => span.from < to && from < span.to);
 }
+
+/** The sentences from the first span to the last one: what else a text holds stayed as it was. */
+export function sentencesAround(text: string, spans: readonly Span[]): Span {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return { from: 0, to: 0 };
+  const before = text.lastIndexOf('. ', Math.max(0, first.from - 1));
+  const after = text.indexOf('. ', last.to);
+  return { from: before < 0 ? 0 : before + 2, to: after < 0 ? text.length : after + 1 };
+}

@@ -29,7 +29,7 @@ const NO_FIGURES: FigureChanges = { pairs: [], added: [], removed: [] };
 const TEXT_LIMIT = 200_000;
 
 function countWords(text: string): number {
-  return text.match(/\p{L}{4,}/gu)?.length ?? 0;
+  return text.match(/[A-Za-z\u00c0-\u024f]{4,}/g)?.length ?? 0;
 }
 
 function letters(text: string): string {

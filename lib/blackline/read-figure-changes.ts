@@ -1,5 +1,5 @@
 import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
-import { type Hunk, type Span, touches } from './changed-spans.ts';
+import { type Hunk, type Span, sentencesAround, touches } from './changed-spans.ts';
 
 /** A figure that another one took the place of, with what they count. */
 export type FigureChange = {
@@ -47,16 +47,8 @@ function mayHoldFigures(text: string): boolean {
 
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
-/** The sentences from the first changed figure to the last one: reading figures costs, and the rest stayed as it was. */
-function window(text: string, spans: readonly Span[]): Span {
-  const [first, last] = [spans[0]!, spans.at(-1)!];
-  const before = text.lastIndexOf('. ', Math.max(0, first.from - 1));
-  const after = text.indexOf('. ', last.to);
-  return { from: before < 0 ? 0 : before + 2, to: after < 0 ? text.length : after + 1 };
-}
-
 function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
-  const { from: base, to: end } = window(text, spans);
+  const { from: base, to: end } = sentencesAround(text, spans); // Reading figures costs.
   const found = findFigures(text.slice(base, end), context);
   for (const figure of found) {
     figure.from += base;

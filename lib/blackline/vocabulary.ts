@@ -5,6 +5,24 @@ const SIGN = 0.25;
 const LITTLE_WORD = 0.5;
 const WORD = 1.5;
 
+function isWordLetter(letter: string): boolean {
+  const code = letter.charCodeAt(0);
+  if (code < 128) return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+  return /[\p{L}\p{N}]/u.test(letter);
+}
+
+/** "1,234.5" is a number, "10-K" is mixed. Looked at letter by letter: every new word of both filings comes through. */
+function kindOf(word: string): 'word' | 'number' | 'mixed' {
+  let digits = 0;
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits++;
+    else if (code >= 65 && code !== 0xa3 && code !== 0xa5 && code !== 0x20ac) letters++;
+  }
+  return digits === 0 ? 'word' : letters === 0 ? 'number' : 'mixed';
+}
+
 /**
  * Numbers for words, shared by both sides of a comparison: equal numbers are equal words, letter for letter.
  * Beside each word stand its worth and its shape (lower case, every number the same), which sketches are made of.
@@ -25,18 +43,16 @@ export class Vocabulary {
     this.words.push(word);
     this.worth.push(0);
     this.shapes.push(id);
-    const first = word.charCodeAt(0);
-    const isSign = word.length === 1 && !/[\p{L}\p{N}]/u.test(word);
-    if (isSign || word === '\n') {
+    if (word === '\n' || (word.length === 1 && !isWordLetter(word))) {
       this.worth[id] = SIGN;
       this.shapes[id] = -1;
       return id;
     }
-    const lower = word.toLowerCase();
-    const hasDigit = /\d/.test(word);
-    this.worth[id] = !hasDigit && isStopWord(lower) ? LITTLE_WORD : WORD;
-    const shape = hasDigit ? (/^[$€£¥]?[\d.,]+%?$/.test(word) ? '0' : lower.replace(/\d+/g, '0')) : lower;
-    if (shape !== word || first > 0x7f) this.shapes[id] = this.idOf(shape);
+    const kind = kindOf(word);
+    const lower = kind === 'number' ? word : word.toLowerCase();
+    this.worth[id] = kind === 'word' && isStopWord(lower) ? LITTLE_WORD : WORD;
+    const shape = kind === 'number' ? '0' : kind === 'mixed' ? lower.replace(/\d+/g, '0') : lower;
+    if (shape !== word) this.shapes[id] = this.idOf(shape);
     return id;
   }
 

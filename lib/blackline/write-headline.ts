@@ -118,7 +118,8 @@ const MONEY = /[$€£]\s?\d/;
 type Passage = { hunk: Hunk; weight: number };
 
 /** Places looked at closely: the longest ones. */
-const LOOKED_AT = 4;
+const LOOKED_AT = 3;
+const TELLING = 16;
 
 /** The changed place that says most: long, with money in it, on a matter that counts. */
 function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
@@ -129,8 +130,10 @@ function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
     const { was, is } = passage.hunk;
     const references = is.length - withoutReferences(is).length;
     const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
-    const topics = readTopics(is).points + readTopics(was).points * 0.3;
-    passage.weight += Math.max(0, topics + money) - references / 5;
+    // What came says more than what went; of a few letters neither says anything.
+    const told =
+      is.length >= TELLING ? readTopics(is).points : was.length >= TELLING ? readTopics(was).points * 0.3 : 0;
+    passage.weight += Math.max(0, told + money) - references / 5;
     if (SAYS_LITTLE.test(was + is)) passage.weight /= 8;
   }
   return longest.toSorted((a, b) => b.weight - a.weight)[0] ?? null;

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFiling } from '#lib/filings/parse-filing';
+import { compareFilings } from './compare-filings.ts';
+import type { Blackline } from './types.ts';
+
+const CORPUS = '../shared/corpus';
+type Pair = { ticker: string; form: string; older: string; newer: string };
+
+function readPairs(): Pair[] {
+  if (!existsSync(`${CORPUS}/manifest.json`)) return [];
+  return (JSON.parse(readFileSync(`${CORPUS}/manifest.json`, 'utf8')) as { pairs: Pair[] }).pairs;
+}
+
+function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string[] {
+  const texts = Array.from({ length: count }, () => '');
+  const other = side === 'old' ? '+' : '-';
+  for (const row of rows) {
+    const at = row[side];
+    if (at !== null) texts[at] += row.runs.flatMap(([sign, text]) => (sign === other ? [] : [text])).join('');
+  }
+  return texts;
+}
+
+const pairs = readPairs();
+const load = (file: string) => parseFiling(readFileSync(`${CORPUS}/${file}`));
+
+describe.skipIf(pairs.length === 0)('the blackline of real filings (skipped where the corpus is absent)', () => {
+  test.each(pairs)('of $ticker $form gives both filings back to the letter', ({ older, newer }) => {
+    const [old, now] = [load(older), load(newer)];
+    const blackline = compareFilings(old, now);
+
+    expect(textOf(blackline, 'old', old.blocks.length)).toEqual(old.blocks.map(({ text }) => text));
+    expect(textOf(blackline, 'new', now.blocks.length)).toEqual(now.blocks.map(({ text }) => text));
+  });
+
+  test.each(pairs)('of $ticker $form with itself has no changes', ({ newer }) => {
+    const filing = load(newer);
+
+    expect(compareFilings(filing, filing).changes).toEqual([]);
+  });
+
+  test('of Apple’s 10-Ks has among its first ten changes what an investor would name', () => {
+    const apple = pairs.find(({ ticker, form }) => ticker === 'AAPL' && form === '10-K')!;
+    const top = compareFilings(load(apple.older), load(apple.newer)).changes.slice(0, 10);
+    const headlines = top.map(({ headline }) => headline).join('\n');
+
+    expect(headlines).toContain('Total net sales from $391.0 billion to $416.2 billion, +6.4%');
+    expect(headlines).toContain('Tariffs and Other Measures');
+    expect(headlines).toContain('fined the Company €500 million');
+    expect(headlines).toContain('State Aid Decision');
+  });
+});
