@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ContentsEntry } from '#lib/filings/filing-list';
+import { DOCUMENT_READY } from './document-ready.ts';
 
 type Props = {
   entries: readonly ContentsEntry[];
@@ -93,16 +94,36 @@ function useCurrentSection(anchors: readonly string[]): string | null {
     const observer = new IntersectionObserver(
       (changes) => {
         const entered = changes.findLast((change) => change.isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+        if (!entered) return;
+        setCurrent(entered.target.id);
+        keepInSight(entered.target.id);
       },
       { rootMargin: '-25% 0px -70% 0px' },
     );
-    for (const anchor of [KEY_POINTS, ...key.split(' ')]) {
-      const section = document.getElementById(anchor);
-      if (section) observer.observe(section);
+    function observe() {
+      for (const anchor of [KEY_POINTS, ...key.split(' ')]) {
+        const section = document.getElementById(anchor);
+        if (section) observer.observe(section);
+      }
     }
-    return () => observer.disconnect();
+    observe();
+    window.addEventListener(DOCUMENT_READY, observe);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener(DOCUMENT_READY, observe);
+    };
   }, [key]);
 
   return current;
+}
+
+/** Scrolls the list, and only the list, until the entry of a section is in it. */
+function keepInSight(anchor: string): void {
+  const list = document.getElementById('contents');
+  const entry = list?.querySelector<HTMLElement>(`a[href="#${CSS.escape(anchor)}"]`);
+  if (!list || !entry) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (top < frame.top) list.scrollTop -= frame.top - top + entry.offsetHeight;
+  else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom + entry.offsetHeight;
 }

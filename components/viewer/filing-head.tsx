@@ -2,28 +2,36 @@ import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { filingPeriod, type ReadingFiling } from '#lib/filings/filing-list';
 import { companyPath } from '#lib/site';
+import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
 import { ProofStrip } from './proof-strip.tsx';
 
 type Props = { filing: ReadingFiling; isPreview: boolean };
 
-const formNames: Record<string, string> = {
-  '10-K': 'annual report',
-  '10-Q': 'quarterly report',
-  '8-K': 'current report',
-};
-
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
   const { company, ticker, form, filedOn, periodOfReport, originalUrl, counts, health, status } = filing;
   const { period, year } = filingPeriod(form, filedOn);
-  const name = Object.entries(formNames).find(([base]) => form.startsWith(base))?.[1] ?? 'report';
 
   return (
     <div className="wrap mast">
       <nav className="crumb" aria-label="Breadcrumb">
-        <Link href={companyPath(ticker)}>{company}</Link>
-        <span className="sym badge-sym">{ticker}</span>
+        <ol>
+          <li>
+            <Link href="/" prefetch={false}>
+              Filings
+            </Link>
+          </li>
+          <li>
+            <Link className="co" href={companyPath(ticker)} prefetch={false}>
+              {company}
+            </Link>
+            <span className="sym badge-sym">{ticker}</span>
+          </li>
+          <li aria-current="page">
+            {form}, {dateInWords(filedOn)}
+          </li>
+        </ol>
       </nav>
       <h1>
         Summarized Filing
@@ -37,11 +45,11 @@ export function FilingHead({ filing, isPreview }: Props) {
       </p>
       <p className="facts">
         <span>
-          <b>{form}</b> {form.endsWith('/A') ? `amended ${name}` : name}
+          <b>{form}</b> {formInWords(form)}
         </span>
         {periodOfReport ? (
           <span>
-            Period ended <b>{inWords(periodOfReport)}</b>
+            Period ended <Day date={periodOfReport} />
           </span>
         ) : (
           // The lists' rule of thumb: right for most, so only where the filing does not say.
@@ -50,11 +58,17 @@ export function FilingHead({ filing, isPreview }: Props) {
           </b>
         )}
         <span>
-          Filed <b>{inWords(filedOn)}</b>
+          Filed <Day date={filedOn} />
         </span>
       </p>
       {filing.invented && (
         <DemoNotice>{`${company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
+      )}
+      {status === 'ready' && (
+        <p className="asof meta">
+          As of {dateInWords(filedOn)}, when the filing was made
+          {periodOfReport && `, for the period ended ${dateInWords(periodOfReport)}`}. What came later is not in it.
+        </p>
       )}
       {status === 'ready' && counts && <ProofStrip counts={counts} health={health} />}
       {health && <HealthWarnings warnings={health.warnings} />}
@@ -62,9 +76,10 @@ export function FilingHead({ filing, isPreview }: Props) {
   );
 }
 
-const wordsOfDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** "Feb 19, 2026" for "2026-02-19". */
-function inWords(isoDate: string) {
-  return <time dateTime={isoDate}>{wordsOfDate.format(new Date(`${isoDate}T00:00:00Z`))}</time>;
+function Day({ date }: { date: string }) {
+  return (
+    <b>
+      <time dateTime={date}>{dateInWords(date)}</time>
+    </b>
+  );
 }

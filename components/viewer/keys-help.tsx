@@ -11,12 +11,14 @@ type Props = {
 const keys = [
   ['Summaries on or off', 'S'],
   ['Expand or fold tables', 'T'],
+  ['Keyword highlights', 'K'],
+  ['Blackline or summary', 'B'],
   ['Next key point', 'N'],
   ['Previous key point', 'P'],
   ['Source of this paragraph', 'E'],
   ['Contents', 'C'],
   ['This help', '?'],
-  ['Close a sheet or this help', 'Esc'],
+  ['Close a receipt, a sheet or this help', 'Esc'],
 ] as const;
 
 /** The reading page's keys, and the switch for those that are single letters. */

@@ -11,6 +11,10 @@ export function PreviewEnd({ shown, total, isLoggedIn }: Props) {
 
   return (
     <section className="cut" aria-label="End of the preview">
+      {/* Shown to a reader whose link names a paragraph that the preview does not have. */}
+      <p className="n" id="beyond-preview" hidden>
+        <b>The paragraph that your link names is not in the preview.</b>
+      </p>
       <p className="n">
         The preview ends here: {shown} of {total} summaries.
       </p>

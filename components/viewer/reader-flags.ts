@@ -23,6 +23,12 @@ export function foldTables(reader: string, isFolded: boolean): void {
   for (const table of root.querySelectorAll<HTMLDetailsElement>('details.tbl')) table.open = !isFolded;
 }
 
+/** The marks stand in the document always; this shows or hides them. */
+export function markKeywords(reader: string, isShown: boolean): void {
+  const root = document.getElementById(reader);
+  if (root) root.dataset.keywords = isShown ? 'on' : 'off';
+}
+
 /** On small screens the contents are a sheet over the document. */
 export function openContents(reader: string, isOpen: boolean): void {
   const root = document.getElementById(reader);

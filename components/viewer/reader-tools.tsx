@@ -1,70 +1,53 @@
 'use client';
 
-import { ArrowLeft, Keyboard, List, Table2, TextQuote } from 'lucide-react';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
-import { foldSources, foldTables, openContents } from './reader-flags.ts';
 import { stepKeyPoint, toggleSourceHere } from './reader-places.ts';
-import { useFigureLinks } from './use-figure-links.ts';
+import { Tool } from './tool.tsx';
 import { useLetterKeys } from './use-letter-keys.ts';
+import { usePlaces } from './use-places.ts';
+import { useReaderFlags } from './use-reader-flags.ts';
+import { useReceipts } from './use-receipts.ts';
+import { useTour } from './use-tour.ts';
 
 type Props = {
   /** Id of the element whose data attributes are the reader's flags. */
   reader: string;
   /** Where Back leads when there is no earlier page. */
   companyHref: string;
+  /** Further tools, at the end of the bar. */
+  children?: React.ReactNode;
 };
 
+const NO_BLACKLINE = 'No earlier filing to compare with.';
+
 /** The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered. */
-export function ReaderTools({ reader, companyHref }: Props) {
-  const [hasSummaries, setSummaries] = useState(true);
-  const [hasTables, setTables] = useState(false);
-  const [hasContents, setContents] = useState(false);
+export function ReaderTools({ reader, companyHref, children }: Props) {
   const [spoken, setSpoken] = useState('');
+  // A no-break space makes the same words news again.
+  const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
+  const flags = useReaderFlags(reader, announce);
   const [stop, setStop] = useState<number | null>(null);
   const help = useRef<HTMLDialogElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  useFigureLinks(reader);
-
-  function toggleSummaries() {
-    foldSources(reader, !hasSummaries);
-    setSummaries(!hasSummaries);
-    setSpoken(hasSummaries ? 'Summaries off' : 'Summaries on');
-  }
-
-  function toggleTables() {
-    foldTables(reader, hasTables);
-    setTables(!hasTables);
-    setSpoken(hasTables ? 'Tables folded' : 'Tables expanded');
-  }
-
-  function toggleContents(isOpen: boolean) {
-    openContents(reader, isOpen);
-    setContents(isOpen);
-  }
+  usePlaces(reader, announce);
+  useReceipts(reader, announce);
+  useTour('summ', false);
 
   const { hasLetters, switchLetters } = useLetterKeys((key) => {
     if (help.current?.open) return;
-    if (key === 's') toggleSummaries();
-    if (key === 't') toggleTables();
-    if (key === 'c') toggleContents(!hasContents);
-    if (key === 'e') setSpoken(toggleSourceHere(reader) ?? spoken);
-    if (key === 'n') setSpoken(stepKeyPoint(reader, 1) ?? spoken);
-    if (key === 'p') setSpoken(stepKeyPoint(reader, -1) ?? spoken);
+    if (key === 's') flags.toggleSummaries();
+    if (key === 't') flags.toggleTables();
+    if (key === 'k') flags.toggleKeywords();
+    if (key === 'b') announce(NO_BLACKLINE);
+    if (key === 'c') flags.showContents(!flags.hasContents);
+    if (key === 'e') announce(toggleSourceHere(reader) ?? '');
+    if (key === 'n') announce(stepKeyPoint(reader, 1) ?? '');
+    if (key === 'p') announce(stepKeyPoint(reader, -1) ?? '');
     if (key === '?') help.current?.showModal();
-    if (key === 'escape' && hasContents) toggleContents(false);
+    if (key === 'escape' && flags.hasContents) flags.showContents(false);
   });
-
-  useEffect(() => {
-    if (!hasContents) return;
-    function onClick({ target }: MouseEvent) {
-      if (!(target instanceof Element) || !target.closest('#contents a')) return;
-      openContents(reader, false);
-      setContents(false);
-    }
-    window.addEventListener('click', onClick);
-    return () => window.removeEventListener('click', onClick);
-  }, [hasContents, reader]);
 
   /** One tab stop for the bar; the arrow keys move inside it. */
   function onArrow(event: ReactKeyboardEvent) {
@@ -102,58 +85,71 @@ export function ReaderTools({ reader, companyHref }: Props) {
         onFocus={onFocus}
       >
         <div className="wrap">
-          <button
-            className="tool only-s scripted"
-            type="button"
-            aria-expanded={hasContents}
-            aria-controls="contents"
-            aria-keyshortcuts="C"
+          <Tool
+            icon={List}
+            keyCap="C"
+            className="only-s"
+            isExpanded={flags.hasContents}
+            controls="contents"
             tabIndex={tab(0)}
-            onClick={() => toggleContents(!hasContents)}
+            onPress={() => flags.showContents(!flags.hasContents)}
           >
-            <List className="i" aria-hidden="true" />
-            <span>Contents</span>
-          </button>
-          <button
-            className="tool scripted"
-            type="button"
-            aria-pressed={hasSummaries}
-            aria-keyshortcuts="S"
+            Contents
+          </Tool>
+          <Tool
+            icon={TextQuote}
+            keyCap="S"
+            tour="summarize"
+            isPressed={flags.hasSummaries}
             tabIndex={tab(1)}
-            onClick={toggleSummaries}
+            onPress={flags.toggleSummaries}
           >
-            <TextQuote className="i" aria-hidden="true" />
-            <span>Summarize</span>
-            <kbd aria-hidden="true">S</kbd>
-          </button>
-          <button
-            className="tool scripted"
-            type="button"
-            aria-pressed={hasTables}
-            aria-keyshortcuts="T"
+            Summarize
+          </Tool>
+          <Tool
+            icon={Table2}
+            keyCap="T"
+            tour="tables"
+            isPressed={flags.hasTables}
             tabIndex={tab(2)}
-            onClick={toggleTables}
+            onPress={flags.toggleTables}
           >
-            <Table2 className="i" aria-hidden="true" />
-            <span>
-              <span className="long">Expand </span>Tables
-            </span>
-            <kbd aria-hidden="true">T</kbd>
-          </button>
-          <span className="gap" />
-          <button
-            className="tool only-l scripted"
-            type="button"
-            aria-keyshortcuts="?"
-            aria-haspopup="dialog"
+            <span className="long">Expand </span>Tables
+          </Tool>
+          <Tool
+            icon={Highlighter}
+            keyCap="K"
+            tour="keywords"
+            isPressed={flags.hasKeywords}
             tabIndex={tab(3)}
-            onClick={() => help.current?.showModal()}
+            onPress={flags.toggleKeywords}
           >
-            <Keyboard className="i" aria-hidden="true" />
-            <span>Keys</span>
-            <kbd aria-hidden="true">?</kbd>
-          </button>
-          <a className="tool" href={companyHref} tabIndex={tab(4)} onClick={goBack}>
+            Keywords
+          </Tool>
+          <span className="sep" />
+          <Tool
+            icon={GitCompare}
+            keyCap="B"
+            tour="blackline"
+            unavailable={NO_BLACKLINE}
+            tabIndex={tab(4)}
+            onPress={() => announce(NO_BLACKLINE)}
+          >
+            <span className="long">Show </span>Blackline
+          </Tool>
+          <span className="gap" />
+          {children}
+          <Tool
+            icon={Keyboard}
+            keyCap="?"
+            className="only-l"
+            opensDialog
+            tabIndex={tab(5)}
+            onPress={() => help.current?.showModal()}
+          >
+            Keys
+          </Tool>
+          <a className="tool" href={companyHref} tabIndex={tab(6)} onClick={goBack}>
             <ArrowLeft className="i" aria-hidden="true" />
             <span>Back</span>
           </a>

@@ -160,24 +160,27 @@ function renderBlocks(
   summaries: ReadonlyMap<number, BlockSummary>,
   rendering: Rendering,
 ): string {
-  return blocks
-    .map((block) => {
-      const summary = summaries.get(block.ordinal);
-      if (summary) return renderSummarisedBlock(block, summary, rendering);
-      if (block.kind === 'table') return renderTable(block);
-      if (block.kind === 'heading') {
-        const id = escapeHtml(block.anchor);
-        const tag = (block.level ?? 3) > 3 ? 'h4' : 'h3';
-        return `<${tag} id="${id}">${escapeHtml(block.text)}</${tag}>`;
-      }
-      return `<div class="own">${rendering.mark(renderBlockHtml(block))}</div>`;
-    })
-    .join('\n');
+  const html = blocks.map((block) => {
+    const summary = summaries.get(block.ordinal);
+    if (summary) return renderSummarisedBlock(block, summary, rendering);
+    if (block.kind === 'table') return renderTable(block);
+    if (block.kind === 'heading') {
+      const id = escapeHtml(block.anchor);
+      const tag = (block.level ?? 3) > 3 ? 'h4' : 'h3';
+      return `<${tag} id="${id}">${escapeHtml(block.text)}</${tag}>`;
+    }
+    return `<div class="own">${rendering.mark(renderBlockHtml(block))}</div>`;
+  });
+  const runs = Array.from({ length: Math.ceil(html.length / RUN) }, (_, run) => html.slice(run * RUN, (run + 1) * RUN));
+  return runs.map((run) => `<div class="run">${run.join('\n')}</div>`).join('');
 }
 
 function renderUnread(chapter: Chapter, originalUrl = '#original'): string {
   return `<section class="item unread" id="${chapter.anchor}"><h2>${escapeHtml(chapterTitle(chapter))}</h2><p class="unknown"><b>Not read.</b> Item ${escapeHtml(chapter.item ?? '')} could not be read, so it has no summary. <a href="${escapeHtml(originalUrl)}">Read it in the original</a></p></section>`;
 }
+
+/** Blocks that the browser lays out together, or not at all while they are out of sight. */
+const RUN = 12;
 
 /** The document's icons (Lucide, ISC licence), once; each use is a reference. */
 const SPRITE = `<svg class="sprite" aria-hidden="true">${Object.entries({
@@ -192,6 +195,11 @@ const SPRITE = `<svg class="sprite" aria-hidden="true">${Object.entries({
   'i-table':
     '<path d="M9 3H5a2 2 0 0 0-2 2v4m6-6h10a2 2 0 0 1 2 2v4M9 3v18m0 0h10a2 2 0 0 0 2-2V9M9 21H5a2 2 0 0 1-2-2V9m0 0h18"/>',
   'i-fold': '<path d="m6 9 6 6 6-6"/>',
+  'i-verified': '<path d="M20 6 9 17l-5-5"/>',
+  'i-derived':
+    '<path d="M18 7V5a1 1 0 0 0-1-1H6.5a.5.5 0 0 0-.4.8l4.5 6a2 2 0 0 1 0 2.4l-4.5 6a.5.5 0 0 0 .4.8H17a1 1 0 0 0 1-1v-2"/>',
+  'i-link':
+    '<path d="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71"/>',
 })
   .map(([name, shape]) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`)
   .join('')}</svg>`;

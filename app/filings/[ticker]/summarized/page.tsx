@@ -4,15 +4,23 @@ import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
 import { Contents } from '#components/viewer/contents';
+import { DocumentBody } from '#components/viewer/document-body';
+import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
 import { PreviewEnd } from '#components/viewer/preview-end';
+import { PrintedFoot } from '#components/viewer/printed-foot';
 import { ReaderTools } from '#components/viewer/reader-tools';
+import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
+import { findUser } from '#lib/accounts/session';
+import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
-import { companyPath, summaryPath } from '#lib/site';
+import { companyPath, site, summaryPath } from '#lib/site';
+import { citationOf } from '../../../../components/viewer/filing-words.ts';
+import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -26,10 +34,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!asked) return { title: 'Summarized Filing' };
   const filing = await filingOf(asked.ticker, asked.form, asked.date);
   if (!filing) return { title: 'No such filing' };
+  const { company, filedOn } = filing;
+  const path = summaryPath(filing.ticker, asked.form, filedOn);
+  const title = `${company} ${filing.form} of ${filedOn}, summarized`;
+  const description = `An AI-generated summary of the ${filing.form} that ${company} filed on ${filedOn}, every figure checked against the filing.`;
   return {
-    title: `${filing.company} ${filing.form} of ${filing.filedOn}, summarized`,
-    description: `An AI-generated summary of the ${filing.form} that ${filing.company} filed on ${filing.filedOn}, every figure checked against the filing.`,
-    alternates: { canonical: summaryPath(filing.ticker, asked.form, filing.filedOn) },
+    metadataBase: new URL(siteAddress()),
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { type: 'article', siteName: site.name, title, description, url: path },
   };
 }
 
@@ -51,25 +65,47 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
 }
 
 async function Summary({ filing }: { filing: ReadingFiling }) {
-  const access = await getReadingAccess(filing.accession);
-  const { html, shown, total } = await readSummaryDocument(filing.accession, access.variant);
+  const { accession, contents, ticker } = filing;
+  const access = await getReadingAccess(accession);
+  const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
+  const user = access.isAuth ? await findUser() : null;
+  const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
-  const present = filing.contents.map((entry) => entry.anchor).filter((anchor) => html.includes(`id="${anchor}"`));
 
   return (
-    <div id="reader" data-summaries="on" data-tables="folded" data-contents="closed">
+    <div
+      id="reader"
+      data-summaries="on"
+      data-tables="folded"
+      data-keywords="off"
+      data-contents="closed"
+      data-citation={citationOf(filing)}
+    >
+      <FilingData filing={filing} base={siteAddress()} />
+      <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
-      <ReaderTools reader="reader" companyHref={companyPath(filing.ticker)} />
+      <ReaderTools reader="reader" companyHref={companyPath(ticker)} />
       <div className="wrap read">
-        <Contents entries={filing.contents} hasKeyPoints={html.includes('id="key-points"')} present={present} />
+        <Contents
+          entries={contents}
+          hasKeyPoints={anchors.includes('key-points')}
+          present={contents.map(({ anchor }) => anchor).filter((anchor) => anchors.includes(anchor))}
+        />
         <article aria-label="Summary">
-          {/* Rendered and escaped at ingest (lib/summaries/render-summary-document.ts). */}
-          <div dangerouslySetInnerHTML={{ __html: html }} />
+          <DocumentBody
+            key={`${accession} ${kind}`}
+            ticket={handOverDocument(html)}
+            url={createDocumentUrl({ accession, kind, userId: user?.id ?? null })}
+          />
           {isPreview && <PreviewEnd shown={shown} total={total} isLoggedIn={access.isAuth} />}
         </article>
       </div>
     </div>
   );
+}
+
+function siteAddress(): string {
+  return env.SITE_URL ?? 'http://localhost:3000';
 }
 
 /** Which filing the address names; null when it does not say. A date that is none is an unknown filing. */

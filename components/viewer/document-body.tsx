@@ -1,0 +1,84 @@
+'use client';
+
+import { Unplug } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DOCUMENT_READY } from './document-ready.ts';
+import { documentsUnderWay } from './documents-under-way.ts';
+
+type Props = {
+  /** Under which the server holds the document while it renders the page (`handOverDocument`). */
+  ticket: string;
+  /** Signed address of the same document, for pages that the browser builds itself. */
+  url: string;
+};
+
+/** One object for all renderings: React writes an element's HTML again when it is given another one. */
+const LEFT_AS_IT_IS = { __html: '' };
+
+type State = 'there' | 'loading' | 'failed';
+
+/**
+ * The filing's document. A page that the server rendered has it in its markup, and only there: the browser takes over
+ * what it finds. After a step inside the site there is no markup, and the document is fetched as it lies in the store.
+ */
+export function DocumentBody({ ticket, url }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('there');
+  const html = typeof window === 'undefined' ? { __html: documentsUnderWay().get(ticket) ?? '' } : LEFT_AS_IT_IS;
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setState('loading');
+      try {
+        const answer = await fetch(url, signal ? { signal } : {});
+        if (!answer.ok) throw new Error(`The document's address answered ${answer.status}.`);
+        const text = await answer.text();
+        if (!body.current || signal?.aborted) return;
+        // Rendered and escaped at ingest (lib/summaries/render-summary-document.ts).
+        body.current.innerHTML = text;
+        setState('there');
+        body.current.dispatchEvent(new Event(DOCUMENT_READY, { bubbles: true }));
+      } catch (error) {
+        if (signal?.aborted) return;
+        reportError(error);
+        setState('failed');
+      }
+    },
+    [url],
+  );
+
+  useEffect(() => {
+    if (body.current?.firstChild) return;
+    const aborter = new AbortController();
+    void load(aborter.signal);
+    return () => aborter.abort();
+  }, [load]);
+
+  return (
+    <>
+      {state === 'loading' && <DocumentSkeleton />}
+      {state === 'failed' && (
+        <div className="empty">
+          <Unplug className="i" aria-hidden="true" />
+          <h2 role="alert">Error fetching filing</h2>
+          <p>The document did not arrive. Your place is kept.</p>
+          <button className="btn btn-2" type="button" onClick={() => void load()}>
+            Try again
+          </button>
+        </div>
+      )}
+      <div ref={body} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+    </>
+  );
+}
+
+function DocumentSkeleton() {
+  return (
+    <div className="doc-skel">
+      <output className="vh">Loading the filing</output>
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <span key={line} className="sk" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

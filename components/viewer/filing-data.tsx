@@ -1,0 +1,48 @@
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { companyPath, site, summaryPath } from '#lib/site';
+import { dateInWords, formInWords } from './filing-words.ts';
+
+type Props = { filing: ReadingFiling; base: string };
+
+/** What search engines read: the summary as a report on the filing, and the way to it. */
+export function FilingData({ filing, base }: Props) {
+  const data = JSON.stringify([reportOf(filing, base), breadcrumbsOf(filing, base)]);
+  // A company's name must not end the element.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }} />;
+}
+
+function reportOf(filing: ReadingFiling, base: string) {
+  const { company, ticker, form, filedOn, periodOfReport, originalUrl, accession } = filing;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Report',
+    name: `${company} ${form} of ${dateInWords(filedOn)}, summarized`,
+    description: `An AI-generated summary of the ${formInWords(form)} of ${company}.`,
+    url: new URL(summaryPath(ticker, form, filedOn), base).href,
+    reportNumber: accession,
+    datePublished: filedOn,
+    ...(periodOfReport ? { temporalCoverage: periodOfReport } : {}),
+    inLanguage: 'en',
+    about: { '@type': 'Organization', name: company, tickerSymbol: ticker },
+    isBasedOn: originalUrl,
+    publisher: { '@type': 'Organization', name: site.name, url: base },
+  };
+}
+
+function breadcrumbsOf({ company, ticker, form, filedOn }: ReadingFiling, base: string) {
+  const steps = [
+    ['Filings', '/'],
+    [company, companyPath(ticker)],
+    [`${form} of ${dateInWords(filedOn)}`, summaryPath(ticker, form, filedOn)],
+  ] as const;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, base).href,
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import { addressOfPlace, copyText } from './copy-text.ts';
+import { type Quote, quoteSource } from './quote-source.ts';
+import { readSource } from './source-text.ts';
+
+/** Loaded with the first receipt that is opened. The receipt is built from what the document's markup carries. */
+
+const ID = 'receipt';
+const STATUS = {
+  verified: ['i-verified', 'Verified'],
+  derived: ['i-derived', 'Derived'],
+  withheld: ['i-held', 'Withheld'],
+} as const;
+
+type Status = keyof typeof STATUS;
+type Fact = [concept: string, period: string, unit: string];
+
+/** The paragraph or key point that a figure stands in: where its receipt is put. */
+export const HOST = '.sum, .key li';
+
+/** Opens the receipt of a figure in the margin, or under the paragraph where there is no margin; closes any other. */
+export function openReceipt(figure: HTMLAnchorElement, announce: (words: string) => void): void {
+  if (figure.classList.contains('is-open')) return;
+  closeReceipt();
+  const host = figure.closest<HTMLElement>(HOST);
+  if (!host) return;
+  const receipt = buildReceipt(figure, host, announce);
+  // A run of paragraphs that may be skipped in layout also cuts off what hangs out of it.
+  host.closest('.run')?.classList.add('has-receipt');
+  host.append(receipt);
+  figure.classList.add('is-open');
+  figure.setAttribute('aria-describedby', ID);
+  const line = [...figure.getClientRects()].at(-1);
+  if (line) receipt.style.setProperty('--line', `${line.bottom - host.getBoundingClientRect().top}px`);
+}
+
+/** Closes the receipt that is open, if any; returns its figure. */
+export function closeReceipt(): HTMLAnchorElement | null {
+  document.getElementById(ID)?.remove();
+  document.querySelector('.run.has-receipt')?.classList.remove('has-receipt');
+  const figure = document.querySelector<HTMLAnchorElement>('a.fig.is-open');
+  figure?.classList.remove('is-open');
+  figure?.removeAttribute('aria-describedby');
+  return figure;
+}
+
+function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (words: string) => void): HTMLElement {
+  const status: Status = figure.matches('.fig-held')
+    ? 'withheld'
+    : figure.matches('.fig-derived')
+      ? 'derived'
+      : 'verified';
+  const claim = figure.textContent?.trim() ?? '';
+  const figures = [...host.querySelectorAll('a.fig')];
+  const quote = quoteOf(figure);
+
+  const receipt = element('div', {
+    class: `rcpt is-${status}`,
+    id: ID,
+    role: 'note',
+    'aria-label': `Receipt for ${claim}`,
+  });
+  const [symbol, word] = STATUS[status];
+  const head = element('p', { class: 'st' }, icon(symbol), word);
+  head.append(element('span', { class: 'ref' }, `${figures.indexOf(figure) + 1} of ${figures.length}`));
+  receipt.append(head);
+  if (status === 'withheld') {
+    receipt.append(element('p', {}, 'The number did not match its source, so we do not print it.'));
+  }
+  if (quote) {
+    receipt.append(element('blockquote', {}, `“${quote.before}`, element('b', {}, quote.claim), `${quote.after}”`));
+  }
+  const terms = termsOf(figure, claim);
+  if (terms.length > 0) {
+    receipt.append(
+      element('dl', {}, ...terms.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)])),
+    );
+  }
+
+  const go = element('a', { href: figure.hash }, 'Go to source');
+  if (figure.dataset.at) go.dataset.at = figure.dataset.at;
+  const copy = element('button', { type: 'button' }, 'Copy citation');
+  copy.addEventListener('click', () => {
+    void copyText(citationOf(figure, host, quote)).then((isCopied) =>
+      announce(isCopied ? 'Citation copied' : 'The browser did not let us copy.'),
+    );
+  });
+  receipt.append(element('p', { class: 'do' }, go, copy));
+  return receipt;
+}
+
+/** What the figure rests on: its tag in the filing, or how it was computed. */
+function termsOf(figure: HTMLAnchorElement, claim: string): [string, string][] {
+  const { fact, formula } = figure.dataset;
+  const terms: [string, string][] = [];
+  if (formula) terms.push(['Formula', `${claim} = ${formula}`]);
+  const found = fact === undefined ? undefined : readFacts()[Number(fact)];
+  if (found) terms.push(['Tagged as', found[0]], ['Period', found[1]], ['Unit', found[2]]);
+  return terms;
+}
+
+function readFacts(): Fact[] {
+  const list = document.getElementById('facts')?.textContent;
+  return list ? (JSON.parse(list) as Fact[]) : [];
+}
+
+function quoteOf(figure: HTMLAnchorElement): Quote | null {
+  const [from, to] = (figure.dataset.at ?? '').split('-').map(Number);
+  const target = document.getElementById(decodeURIComponent(figure.hash.slice(1)));
+  if (!target || from === undefined || to === undefined) return null;
+  return quoteSource(readSource(target).text, from, to);
+}
+
+/** “Revenue was $48 million.” Acme Inc., 10-K filed Feb 19, 2026, Item 7, ¶ 412. https://… */
+function citationOf(figure: HTMLAnchorElement, host: HTMLElement, quote: Quote | null): string {
+  const target = document.getElementById(decodeURIComponent(figure.hash.slice(1)));
+  const paragraph = target?.closest<HTMLElement>('.sum') ?? target ?? host;
+  const place = paragraph.querySelector('.by .ref')?.textContent ?? host.querySelector('a.ref')?.textContent;
+  const filing = host.closest<HTMLElement>('[data-citation]')?.dataset.citation;
+  const words = quote ? `“${quote.before}${quote.claim}${quote.after}”` : (host.querySelector('p')?.textContent ?? '');
+  return `${words} ${[filing, place].filter(Boolean).join(', ')}. ${addressOfPlace(paragraph.id)}`;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string>,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...content);
+  return made;
+}
+
+/** One of the document's own symbols. */
+function icon(name: string): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', 'i');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', `#${name}`);
+  svg.append(use);
+  return svg;
+}
