@@ -1,3 +1,5 @@
+// Fails at start, with the name of the variable, when the environment has a value that does not work.
+import './lib/env.ts';
 import type { NextConfig } from 'next';
 
 const config: NextConfig = {

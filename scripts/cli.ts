@@ -73,6 +73,14 @@ function buildProgram(): Command {
     });
 
   program
+    .command('worker')
+    .description('read filings from the queue and look for new ones, until it is stopped')
+    .action(async () => {
+      const { runWorkerCommand } = await import('./commands/worker.ts');
+      await runWorkerCommand();
+    });
+
+  program
     .command('jobs')
     .description('show the queue, and the jobs that failed for good')
     .option('--retry', 'put failed jobs into the queue again')

@@ -12,12 +12,21 @@ import { openDatabase } from './open-database.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Scripts of this run are production: no hot reload, compiled pages.
-Object.assign(process.env, { NODE_ENV: 'production' });
+const port = await findFreePort(Number(process.env.PORT) || 3000);
+const address = process.env.SITE_URL || `http://localhost:${port}`;
+// Compiled pages, no hot reload. Set before any code that reads the environment is loaded.
+Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), SITE_URL: address });
 provideLocalSecret();
 generateClient();
 
+// What fails before the site runs is told in one line, and leaves nothing running.
+process.once('uncaughtException', (error) => {
+  say(error.message);
+  process.exit(1);
+});
+
 const database = await openDatabase();
+await import('#lib/env');
 const { applyMigrations } = await import('#lib/db/migrate');
 const applied = await applyMigrations(database.url);
 if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);
@@ -29,15 +38,12 @@ if (database.embedded) {
 }
 await buildSite(say);
 
-const port = await findFreePort(Number(process.env.PORT) || 3000);
-const address = process.env.SITE_URL || `http://localhost:${port}`;
-const environment = { ...process.env, PORT: String(port), SITE_URL: address, NEXT_TELEMETRY_DISABLED: '1' };
-
+const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 const web = fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)], {
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
-const worker = fork('scripts/worker.ts', { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const worker = fork('scripts/worker-process.ts', { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 const children = [web, worker];
 
 let stopping = false;
@@ -60,7 +66,7 @@ process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGHUP', () => void stop(0));
 
-await answering(`${address.startsWith('http://localhost') ? address : `http://localhost:${port}`}/api/health`);
+await answering(`http://localhost:${port}/api/health`);
 process.stdout.write(`Proofline is ready: ${address}\n`);
 if (database.embedded) {
   process.stdout.write('Sign in as subscriber@example.com or free@example.com, password proofline-demo.\n');
