@@ -6,7 +6,7 @@ import { findFreePort } from './free-port.ts';
 import { generateClient } from './generate-client.ts';
 import { loadDemo } from './load-demo.ts';
 import { provideLocalSecret } from './local-secrets.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** `npm start`: brings up everything that the site needs, keeps it running, and takes it down at Ctrl-C. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -19,13 +19,27 @@ Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), SITE_UR
 provideLocalSecret();
 generateClient();
 
-// What fails before the site runs is told in one line, and leaves nothing running.
+const children: ChildProcess[] = [];
+let database: OpenDatabase | null = null;
+let stopping = false;
+
+/** Ends the children, then the database that they use, then this process. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(children.map(end));
+  await database?.close();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// Whatever fails is told in one line, and nothing is left running.
 process.once('uncaughtException', (error) => {
   say(error.message);
-  process.exit(1);
+  void stop(1);
 });
 
-const database = await openDatabase();
+database = await openDatabase();
 await import('#lib/env');
 const { applyMigrations } = await import('#lib/db/migrate');
 const applied = await applyMigrations(database.url);
@@ -44,16 +58,7 @@ const web = fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
 const worker = fork('scripts/worker-process.ts', { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-const children = [web, worker];
-
-let stopping = false;
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await Promise.all(children.map(end));
-  await database.close();
-  process.exit(code);
-}
+children.push(web, worker);
 
 for (const child of children) {
   child.once('exit', (code) => {
@@ -62,9 +67,6 @@ for (const child of children) {
     void stop(1);
   });
 }
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGHUP', () => void stop(0));
 
 await answering(`http://localhost:${port}/api/health`);
 process.stdout.write(`Proofline is ready: ${address}\n`);
@@ -87,6 +89,7 @@ function end(child: ChildProcess): Promise<void> {
 
 /** Waits until the server answers; the children's exits end the run when it never does. */
 async function answering(url: string): Promise<void> {
+  if (stopping) return;
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   if (answer?.ok) return;
   await pause(100);
