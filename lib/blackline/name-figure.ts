@@ -50,7 +50,17 @@ function wordsBefore(text: string, at: number): string | null {
     from--;
   }
   while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or)$/i.test(words[from]!)) from++;
+  // "44 million square feet, 3 million": those words count the figure before.
+  if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));
+}
+
+/** The figure among the few words of its clause, for where nothing names it: "issued $10.0 billion of senior notes". */
+export function clauseOf(text: string, { from, to }: { from: number; to: number }): string {
+  const before = /(?:[^\s,;:(]+ ){0,5}[^\s,;:(]*$/.exec(text.slice(Math.max(0, from - 60), from))?.[0] ?? '';
+  const after = /^[^\s,;:.)]*(?: [^\s,;:)]+){0,5}/.exec(text.slice(to, to + 60))?.[0] ?? '';
+  const lead = before.replace(/^.*[.;:)] ?/, '').replace(/^(?:and|or|of|the|a|an|in|to|by|with|for) /i, '');
+  return `${lead}${text.slice(from, to)}${after.replace(/[.;].*$/, '').replace(/ (?:and|or|of|the|a|an|in|to|by|with|for|as|at)$/i, '')}`.trim();
 }
 
 function asName(words: string): string | null {

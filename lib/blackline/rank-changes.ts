@@ -35,7 +35,13 @@ const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
 function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
   const texts = places.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
   const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
-  return NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
+  return calm(NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first);
+}
+
+/** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
+function calm(heading: string): string {
+  if (/[a-z]/.test(heading)) return heading;
+  return heading.charAt(0) + heading.slice(1).toLowerCase();
 }
 
 /** The heading above each block, short lines in bold included. */
@@ -48,7 +54,7 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
     const above = heading;
     // "(in millions)" is set like a heading and is none.
     if (block.kind === 'heading' && !block.text.startsWith('(') && !CONTINUED.test(block.text)) {
-      heading = (block.level ?? 3) <= 2 ? '' : block.text.replace(/:$/, '');
+      heading = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
     }
     return above;
   });

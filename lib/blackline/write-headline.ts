@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import type { Hunk } from './changed-spans.ts';
 import { formatFigure, formatMove, formatRangeMove } from './format-figure.ts';
-import { nameFigure } from './name-figure.ts';
+import { clauseOf, nameFigure } from './name-figure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { capitalise, firstSentence, quote, shortenText } from './shorten-text.ts';
@@ -103,11 +103,12 @@ function heaviestFigure(pairs: readonly FigureChange[]): FigureChange | null {
   return pairs.toSorted((a, b) => weight(b) - weight(a) || a.is.from - b.is.from)[0] ?? null;
 }
 
-function figureHeadline({ was, is, range }: FigureChange, { heading, newText, block }: HeadlineContext): string {
-  const name = nameFigure(newText, is);
-  const lead = name ?? (heading === '' ? firstSentence(block.text, 50) : heading);
+function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: HeadlineContext): string {
   const move = range === undefined ? formatMove(was, is) : formatRangeMove(range.was, range.is);
-  return `${capitalise(shortenText(lead, 70))}: ${move}`;
+  const name = nameFigure(newText, is);
+  if (name !== null) return `${capitalise(shortenText(name, 70))}: ${move}`;
+  const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
+  return `${where}${quote(shortenText(clauseOf(newText, is), 90))}, ${move}`;
 }
 
 /** Dates, figures and signs without a word of their own. */
@@ -143,6 +144,7 @@ function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
 function withoutReferences(text: string): string {
   return text
     .replace(/\((?:refer to|see|as described in|for (?:more|further|additional) information)[^)]*(?:\)|$)/gi, '')
+    .replace(/\bfor (?:more|further|additional) information[^.]*(?:\.|$)/gi, '')
     .replace(/^[^.;]*\bof this (?:annual |quarterly )?(?:report on )?form 10-[kq]\)?/i, '');
 }
 
