@@ -1,6 +1,7 @@
 import type { Block, Fact } from '#lib/filings/types';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { type Figure, findFigures } from '#lib/text/numbers';
+import { readStatement, type Statement } from './read-statement.ts';
 
 /** What a block states, read once: the figures and dates that summaries of it may claim. */
 export type SourceClaims = {
@@ -13,10 +14,14 @@ export type SourceClaims = {
   dates: DateMention[];
   /** Facts tagged in this block, as [index into the document's facts, fact], in the order of the document. */
   facts: readonly (readonly [number, Fact])[];
+  /** Who files, and where the cover says so: a summary may name the filer where the source says "we". */
+  filer: Filer | null;
 };
 
+export type Filer = { name: string; block: number; span: [from: number, to: number] };
+
 /** Reads a block; figures of a table keep the value that they show. Linear in its length. */
-export function readClaims(block: Block, facts: SourceClaims['facts'] = []): SourceClaims {
+export function readClaims(block: Block, facts: SourceClaims['facts'] = [], filer: Filer | null = null): SourceClaims {
   const table = block.kind === 'table';
   return {
     block: block.ordinal,
@@ -26,11 +31,37 @@ export function readClaims(block: Block, facts: SourceClaims['facts'] = []): Sou
     figures: findFigures(block.text, { table, currency: block.table?.currency ?? null }),
     dates: findDates(block.text),
     facts,
+    filer,
   };
 }
 
+const statements = new WeakMap<SourceClaims, Statement>();
+
+/** The block's words and claims in their places; read at the first call and kept. */
+export function statementOf(source: SourceClaims): Statement {
+  let statement = statements.get(source);
+  if (!statement) {
+    statement = readStatement(source.text, source.figures, source.dates);
+    statements.set(source, statement);
+  }
+  return statement;
+}
+
+/** The name of a filing's company where the filing first says it. Costs a look through the first blocks. */
+export function findFiler(company: string | null, blocks: readonly Block[]): Filer | null {
+  const name = company?.replace(/[,.]? (?:inc|corp|corporation|company|co|ltd|llc|plc|holdings?)\b.*$/i, '').trim();
+  if (!name || name.length < 3) return null;
+  for (const { ordinal, text } of blocks.slice(0, BLOCKS_OF_COVER)) {
+    const at = text.toLowerCase().indexOf(name.toLowerCase());
+    if (at >= 0) return { name: name.toLowerCase(), block: ordinal, span: [at, at + name.length] };
+  }
+  return null;
+}
+
+const BLOCKS_OF_COVER = 60;
+
 /** A bare figure of a table in the scale of its caption: "391,035" under "in millions" is 391,035,000,000. */
-export function inTableScale(figure: Figure, { scale }: SourceClaims): Figure {
+export function inTableScale(figure: Figure, { scale }: Pick<SourceClaims, 'scale'>): Figure {
   const bare = figure.scaleFrom === null && !figure.perShare && (figure.unit === 'number' || figure.unit === 'money');
   return scale > 0 && bare ? { ...figure, value: figure.value * 10 ** scale, scale, scaleFrom: 'context' } : figure;
 }

@@ -42,7 +42,7 @@ describe('summariseFiling', () => {
   });
 
   test('quotes words without a claim', () => {
-    const text = 'Our headquarters are located in Cupertino, California, close to most of our employees and suppliers.';
+    const text = 'Our headquarters are located in a quiet town, close to most of our employees and suppliers.';
     expect(summariseFiling(filing([text])).summaries[0]).toMatchObject({ status: 'quoted', text, receipts: [] });
   });
 

@@ -63,7 +63,7 @@ describe('verifyClaims', () => {
     ['a wrong quarter', 'Stores were opened in the second quarter.', ['second quarter']],
     ['a wrong number in words', 'We opened sixteen stores.', ['sixteen']],
   ])('withholds %s', (_name, summary, claims) => {
-    expect(failing(summary)).toEqual(claims);
+    expect(failing(summary)).toEqual(expect.arrayContaining(claims));
   });
 
   test.each([
@@ -108,7 +108,44 @@ describe('verifyClaims', () => {
 
   test('lets one figure of the source answer for one claim', () => {
     const source = paragraph('The rate was 3.4% in 2024 and 3.1% in 2023.');
-    expect(failing('The rate was 3.4% in 2024 and 3.4% in 2023.', source)).toEqual(['3.4%']);
+    expect(failing('The rate was 3.4% in 2024 and 3.4% in 2023.', source)).toContain('3.4%');
+  });
+
+  const SALES = paragraph(
+    'Products net sales were $294.9 billion in 2024 and $298.1 billion in 2023. Services net sales were $96.2 billion in 2024 compared to $85.2 billion in 2023. Gross margin increased 4% while operating expenses fell 2%. Acme Holdings acquired Bolt Industries in May 2024.',
+  );
+  test.each([
+    ['the figure of another thing', 'Services net sales were $294.9 billion in 2024.'],
+    ['the figure of another year', 'Services net sales were $96.2 billion in 2023.'],
+    [
+      'two figures that changed places',
+      'Services net sales were $85.2 billion in 2024 compared to $96.2 billion in 2023.',
+    ],
+    ['the change of another line', 'Operating expenses fell 4%.'],
+    ['a line that stands nowhere', 'Operating income increased 4%.'],
+    ['a name that stands nowhere', 'Acme Holdings acquired Crane Industries in May 2024.'],
+    ['two names that changed places', 'Bolt Industries acquired Acme Holdings in May 2024.'],
+  ])('withholds %s', (_name, summary) => {
+    expect(verifyClaims(summary, readClaims(SALES)).complete).toBe(false);
+  });
+
+  test.each([
+    'In 2024, Services net sales were $96.2 billion.',
+    'Net sales of Services rose to $96.2 billion in 2024 from $85.2 billion in 2023.',
+    'Products net sales were $298.1 billion in 2023.',
+    'Operating expenses fell 2% while gross margin rose 4%.',
+    'Acme Holdings bought Bolt Industries in May 2024.',
+  ])('accepts the same in another order or in other words: %j', (summary) => {
+    expect(verifyClaims(summary, readClaims(SALES))).toMatchObject({ complete: true, fault: null });
+  });
+
+  test('works out a change from the two figures that the sentence shows', () => {
+    const source = paragraph('Sales were $391.0 billion in 2024 and $383.3 billion in 2023.');
+    const checked = (text: string) => verifyClaims(text, readClaims(source));
+    const right = checked('Sales increased 2.0% from $383.3 billion in 2023 to $391.0 billion in 2024.');
+    expect(right.receipts[0]).toMatchObject({ status: 'derived', formula: '391 / 383.3 − 1' });
+    expect(checked('Sales increased 2.3% from $383.3 billion in 2023 to $391.0 billion in 2024.').complete).toBe(false);
+    expect(checked('Sales decreased 2.0% from $383.3 billion in 2023 to $391.0 billion in 2024.').complete).toBe(false);
   });
 
   test('binds a tagged figure to its fact', () => {

@@ -11,7 +11,11 @@ export type Change = { from: number; to: number; direction: 'up' | 'down' };
 
 /** The words of a text that say that something went up or down, in order. Linear in the length of the text. */
 export function findChanges(text: string): Change[] {
-  return Array.from(text.matchAll(CHANGE), (match) => ({
+  // "gain (loss)" says that it may be either.
+  const said = [...text.matchAll(CHANGE)].filter(
+    ({ 0: word, index }) => text[index - 1] !== '(' || text[index + word.length] !== ')',
+  );
+  return said.map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
     direction: match[1] ? 'up' : 'down',

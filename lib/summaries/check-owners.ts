@@ -1,0 +1,47 @@
+import type { ClaimMatches } from './match-claims.ts';
+import type { Statement, Token } from './read-statement.ts';
+import { contextShared } from './weigh-context.ts';
+
+/** How much better another place must suit a claim before it is taken to be about that one. */
+const MARGIN: Partial<Record<Token['type'], number>> = {
+  figure: 1.06,
+  date: 1.06,
+  name: 1.1,
+  concept: 1.25,
+  change: 1.1,
+};
+const LEAST_LEAD = 0.15;
+
+/** The place of the source that a claim is bound to, and whether another one suits it better. */
+export type Owner = { place: Token | null; worth: number; rival: Token | null };
+
+/**
+ * Finds the place of the source that states what `claim` states and shares the most of its surroundings, and the
+ * place that states something else and suits it better, if there is one: "$5 million in 2023" where the source has
+ * $5 million for 2024 and something else for 2023. `taken` are places that answer for another claim.
+ */
+export function findOwner(claim: Token, own: Statement, matches: ClaimMatches, taken: ReadonlySet<Token>): Owner {
+  const sharedWith = (other: Token) => contextShared(claim, own, other, matches.places) * roleShared(claim, other);
+  let place: Token | null = null;
+  let worth = -1;
+  for (const candidate of matches.places(claim)) {
+    if (taken.has(candidate)) continue;
+    const shared = contextShared(claim, own, candidate, matches.places) + (matches.fit(claim, candidate) ?? 0) * 0.05;
+    if (shared > worth) [place, worth] = [candidate, shared];
+  }
+  if (!place) return { place, worth, rival: null };
+  const limit = worth * (MARGIN[claim.type] ?? 1.1) + LEAST_LEAD;
+  let rival: Token | null = null;
+  let most = limit;
+  for (const other of matches.rivals(claim)) {
+    const shared = sharedWith(other);
+    if (shared > most) [rival, most] = [other, shared];
+  }
+  return { place, worth, rival };
+}
+
+/** "fell 3% or $11 billion to $383 billion": a figure that something fell to is none that it fell by. */
+function roleShared(claim: Token, place: Token): number {
+  if (!claim.role) return 1;
+  return claim.role === place.role ? 1.9 : place.role ? 0.5 : 0.7;
+}

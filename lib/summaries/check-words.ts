@@ -1,0 +1,100 @@
+import { findOwner } from './check-owners.ts';
+import type { ClaimMatches } from './match-claims.ts';
+import type { Statement, Token } from './read-statement.ts';
+
+const NOTHING_TAKEN: ReadonlySet<Token> = new Set();
+
+/** A word of a summary that its source does not support, and why. */
+export type WordFault = { token: Token; reason: 'no-such-concept' | 'other-concept' | 'direction' | 'negation' };
+
+/**
+ * Checks the words that turn a right figure into a wrong statement: what it is about, whether it rose or fell, whether
+ * it is denied. `homes` are the sentences of the source that each sentence of the summary was bound to.
+ */
+export function findWordFault(
+  own: Statement,
+  source: Statement,
+  matches: ClaimMatches,
+  homes: readonly ReadonlySet<number>[],
+  firm: ReadonlyMap<Token, Token>,
+): WordFault | null {
+  for (const token of own.tokens) {
+    if (firm.has(token)) continue;
+    const home = homes[token.sentence] ?? new Set<number>();
+    const fault = faultOf(token, own, source, matches, home);
+    if (fault) return { token, reason: fault };
+  }
+  return null;
+}
+
+function faultOf(
+  token: Token,
+  own: Statement,
+  source: Statement,
+  matches: ClaimMatches,
+  home: ReadonlySet<number>,
+): WordFault['reason'] | null {
+  if (token.type === 'negation') return isDenied(token, own, source) ? null : 'negation';
+  if (token.type !== 'concept' && token.type !== 'change') return null;
+  const places = matches.places(token);
+  if (places.length === 0) {
+    if (token.type === 'concept') return home.size > 0 && hasFigure(own, token) ? 'no-such-concept' : null;
+    return matches.rivals(token).some(({ sentence }) => home.has(sentence)) ? 'direction' : null;
+  }
+  const { rival } = findOwner(token, own, matches, NOTHING_TAKEN);
+  if (!rival) return null;
+  if (token.type === 'change') return 'direction';
+  return hasFigure(own, token) ? 'other-concept' : null;
+}
+
+/** Whether a figure stands in the same clause as a word. */
+function hasFigure(own: Statement, token: Token): boolean {
+  const sentence = own.sentences[token.sentence];
+  for (let at = sentence?.from ?? 0; at < (sentence?.to ?? 0); at++) {
+    const other = own.tokens[at] as Token;
+    if (other.type === 'figure' && other.segment === token.segment) return true;
+  }
+  return false;
+}
+
+/** Whether the source denies, too, near the words that stand next to a negation. */
+function isDenied(token: Token, own: Statement, source: Statement): boolean {
+  const near = neighbours(own, token);
+  return source.tokens.some(
+    (other) => other.type === 'negation' && neighbours(source, other).some((key) => near.includes(key)),
+  );
+}
+
+/** A negation of the source whose very words a summary repeats without it. */
+export function findLostNegation(own: Statement, source: Statement): Token | null {
+  for (const token of source.tokens) {
+    if (token.type !== 'negation') continue;
+    const [one, two] = source.tokens.slice(token.at + 1, token.at + 3);
+    const before = source.tokens[token.at - 1];
+    if (!one || one.sentence !== token.sentence) continue;
+    const context = [before, one, two].filter((other) => other?.sentence === token.sentence);
+    for (const place of own.byKey.get(one.key) ?? []) {
+      const around = own.tokens.slice(Math.max(0, place.at - 3), place.at + 3);
+      if (around.some(({ type }) => type === 'negation')) continue;
+      const shared = context.filter((other) => around.some(({ key, type }) => key === other?.key && type !== 'figure'));
+      if (shared.length >= 3 && !saidElsewhere(place, own, source, token)) return token;
+    }
+  }
+  return null;
+}
+
+/** Whether the same words stand in the source without the negation, too. */
+function saidElsewhere(place: Token, own: Statement, source: Statement, negation: Token): boolean {
+  const before = own.tokens[place.at - 1];
+  return (source.byKey.get(place.key) ?? []).some((other) => {
+    if (Math.abs(other.at - negation.at) <= 3) return false;
+    return source.tokens[other.at - 1]?.key === before?.key;
+  });
+}
+
+function neighbours({ tokens }: Statement, { at, sentence }: Token): string[] {
+  return tokens
+    .slice(Math.max(0, at - 4), at + 6)
+    .filter((other) => other.sentence === sentence && other.type !== 'negation')
+    .map(({ key }) => key);
+}

@@ -1,0 +1,81 @@
+import type { Statement, Token, TokenType } from './read-statement.ts';
+
+/** Tokens to each side of a claim that tell whose it is. */
+const REACH = 9;
+/** What a neighbour in the sentence before, in another clause, or on the other side is worth against one right here. */
+const OTHER_SENTENCE = 0.12;
+const OTHER_CLAUSE = 0.4;
+const OTHER_SIDE = 0.88;
+/** How far away a subject counts that an earlier clause named. */
+const INHERITED = 2;
+
+/** How much each kind of neighbour says about a claim of each kind. Neighbours of the claim's own kind say nothing. */
+const WEIGHTS: Partial<Record<TokenType, Partial<Record<TokenType, number>>>> = {
+  figure: { name: 2, concept: 2, date: 1.6, word: 1, change: 0.5 },
+  date: { figure: 3, name: 1.2, concept: 1.2, word: 1, change: 0.5 },
+  name: { figure: 2, date: 1, concept: 1, word: 1.2, change: 0.5 },
+  concept: { figure: 3, date: 0.6, name: 1.2, concept: 0.5, word: 1, change: 0.6 },
+  change: { figure: 2.5, date: 1, name: 1.5, concept: 1.5, word: 1 },
+};
+
+/** Tokens of the source that say what a token of the claim says. */
+export type Counterparts = (token: Token) => readonly Token[];
+
+/**
+ * How much of what surrounds `claim` in its own text also surrounds `place` in the source: the higher, the more
+ * likely the claim speaks of that place. A neighbour counts by its kind, by how near it stands in both texts, and
+ * whether it stands in the same clause there. Costs the neighbours times their counterparts.
+ */
+export function contextShared(claim: Token, own: Statement, place: Token, counterparts: Counterparts): number {
+  const weights = WEIGHTS[claim.type] ?? {};
+  const sentence = own.sentences[claim.sentence];
+  if (!sentence) return 0;
+  let total = 0;
+  const from = Math.max(sentence.from, claim.at - REACH);
+  const to = Math.min(sentence.to, claim.at + REACH + 1);
+  for (let at = from; at < to; at++) {
+    const neighbour = own.tokens[at] as Token;
+    if (at === claim.at || (neighbour.from < claim.to && neighbour.to > claim.from)) continue;
+    const isPartner = claim.paired === neighbour;
+    // In "$5 and $4 in 2024 and 2023" only the partner's date is the figure's.
+    if (claim.paired && !isPartner && neighbour.paired && neighbour.type === claim.paired.type) continue;
+    const weight = (isOfKind(neighbour, claim) ? 0 : (weights[neighbour.type] ?? 0)) * (isPartner ? 1.5 : 1);
+    if (weight === 0) continue;
+    const near = isPartner ? 1 : decay(Math.abs(at - claim.at));
+    const sameClause = neighbour.segment === claim.segment ? 1 : OTHER_CLAUSE;
+    total += weight * near * sameClause * bestCounterpart(neighbour, claim, place, counterparts);
+  }
+  return total;
+}
+
+function bestCounterpart(neighbour: Token, claim: Token, place: Token, counterparts: Counterparts): number {
+  let best = 0;
+  for (const other of counterparts(neighbour)) {
+    if (other === place) continue;
+    const worth = worthOf(other, neighbour, claim, place);
+    if (worth > best) best = worth;
+  }
+  return best;
+}
+
+function worthOf(other: Token, neighbour: Token, claim: Token, place: Token): number {
+  if (other.sentence !== place.sentence)
+    return Math.abs(place.sentence - other.sentence) === 1 ? OTHER_SENTENCE : OTHER_SENTENCE / 3;
+  if (place.paired && other.paired && other.type === place.paired.type) return place.paired === other ? 1 : 0.1;
+  const side = neighbour.at < claim.at === other.at < place.at ? 1 : OTHER_SIDE;
+  // "$5 in 2024 and $4 in 2023": the second figure has the subject of the first.
+  const inherited = other.segment === place.topic && place.topic !== place.segment && other.at < place.at;
+  const clause = other.segment === place.segment || inherited ? 1 : OTHER_CLAUSE;
+  const distance = Math.abs(other.at - place.at);
+  return side * clause * decay(inherited ? Math.min(distance, INHERITED) : distance);
+}
+
+function decay(distance: number): number {
+  return 1 / (1 + 0.12 * Math.max(0, distance - 1));
+}
+
+/** Two figures of one unit, two dates, two names, two changes: which of them is meant is the question. */
+function isOfKind(one: Token, other: Token): boolean {
+  if (one.type !== other.type) return false;
+  return one.type === 'concept' ? false : one.type !== 'figure' || one.key === other.key;
+}
