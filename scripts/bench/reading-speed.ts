@@ -1,0 +1,171 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '../find-chromium.ts';
+
+/**
+ * How fast a filing's reading page is: first text, the answer to each tool, and the scripts that a visitor is sent, in
+ * Chromium with the processor slowed down four times, against a running site. Run it on the production build:
+ *   node scripts/bench/reading-speed.ts http://localhost:3000 "/filings/aapl/summarized?type=10-K&date=2025-10-31"
+ * It signs in as the demo subscriber for the full document and reads the preview as a visitor. Medians of five loads.
+ */
+const SLOWDOWN = 4;
+const LOADS = 5;
+const BARS = { firstTextMs: 1_500, interactionMs: 200, scriptKb: 170 };
+const TOOLS = [
+  ['Summarize', 's'],
+  ['Expand Tables', 't'],
+  ['Keywords', 'k'],
+] as const;
+
+const [site = 'http://localhost:3000', ...paths] = process.argv.slice(2);
+if (paths.length === 0) throw new Error('Name the site and one or more paths of reading pages.');
+const browser = await chromium.launch({
+  executablePath: findChromium((line) => process.stderr.write(`${line}\n`)),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+let isMet = true;
+try {
+  for (const path of paths) {
+    const visitor = await measureLoads(browser, path, false);
+    const subscriber = await measureLoads(browser, path, true);
+    const tools = await measureTools(browser, path);
+    process.stdout.write(`${path}\n`);
+    report('visitor: first text', visitor.firstText, BARS.firstTextMs, 'ms');
+    report('visitor: largest text', visitor.largest, BARS.firstTextMs, 'ms');
+    report('visitor: scripts, compressed', visitor.scriptKb, BARS.scriptKb, 'kB');
+    report('full document: first text', subscriber.firstText, BARS.firstTextMs, 'ms');
+    report('full document: largest text', subscriber.largest, BARS.firstTextMs, 'ms');
+    process.stdout.write(
+      `  full document: ${subscriber.pageKb} kB compressed, ${subscriber.rawKb} kB unpacked, ${subscriber.elements} elements\n`,
+    );
+    for (const { name, ms } of tools) report(name, ms, BARS.interactionMs, 'ms');
+  }
+} finally {
+  await browser.close();
+}
+process.exit(isMet ? 0 : 1);
+
+function report(what: string, value: number, bar: number, unit: string): void {
+  const isGood = value <= bar;
+  isMet &&= isGood;
+  process.stdout.write(`  ${what}: ${value} ${unit} (${isGood ? 'within' : 'ABOVE'} ${bar})\n`);
+}
+
+async function openPage(from: Browser, isSubscriber: boolean): Promise<Page> {
+  const context = await from.newContext({ viewport: { width: 1280, height: 900 }, baseURL: site });
+  await context.addInitScript(() => localStorage.setItem('filingNavbarTourSeensumm', '1'));
+  const page = await context.newPage();
+  if (isSubscriber) {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('subscriber@example.com');
+    await page.getByLabel('Password').fill('proofline-demo');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+  return page;
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Network.enable');
+  return session;
+}
+
+type Load = Awaited<ReturnType<typeof readPaints>> & { scriptKb: number; pageKb: number };
+
+async function measureLoads(from: Browser, path: string, isSubscriber: boolean) {
+  const loads: Load[] = [];
+  for (let load = 0; load < LOADS; load++) {
+    const page = await openPage(from, isSubscriber);
+    const session = await slowDown(page);
+    const kinds = new Map<string, string>();
+    const received = { Script: 0, Document: 0 } as Record<string, number>;
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? '';
+      received[kind] = (received[kind] ?? 0) + encodedDataLength;
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    loads.push({
+      ...(await readPaints(page)),
+      scriptKb: kilobytes(received.Script),
+      pageKb: kilobytes(received.Document),
+    });
+    await page.context().close();
+  }
+  const medianOf = (key: keyof Load) => median(loads.map((load) => load[key]));
+  return {
+    firstText: medianOf('firstText'),
+    largest: medianOf('largest'),
+    scriptKb: medianOf('scriptKb'),
+    pageKb: medianOf('pageKb'),
+    rawKb: medianOf('rawKb'),
+    elements: medianOf('elements'),
+  };
+}
+
+function readPaints(page: Page) {
+  return page.evaluate(async () => {
+    const largest = await new Promise<number>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    return {
+      firstText: Math.round(first),
+      largest: Math.round(largest),
+      rawKb: Math.round((navigation?.decodedBodySize ?? 0) / 1000),
+      elements: document.querySelectorAll('*').length,
+    };
+  });
+}
+
+/** Each tool on and off, by a click in the middle of the document; the longest event is its answer time. */
+async function measureTools(from: Browser, path: string) {
+  const page = await openPage(from, true);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await slowDown(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const measured = [];
+  for (const [name] of TOOLS) {
+    for (const turn of ['on or off', 'back']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a reader would
+      measured.push({ name: `${name}, ${turn}`, ms: await longestEvent(page, name) });
+    }
+  }
+  await page.context().close();
+  return measured;
+}
+
+async function longestEvent(page: Page, tool: string): Promise<number> {
+  const longest = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let most = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) most = Math.max(most, entry.duration);
+          if (list.getEntries().some(({ name }) => name === 'click')) {
+            observer.disconnect();
+            done(Math.round(most));
+          }
+        });
+        // The least that browsers report is 16 ms.
+        observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+        // A click that was faster than that is never reported.
+        window.addEventListener('click', () => setTimeout(() => done(Math.round(most) || 16), 3_000), { once: true });
+      }),
+  );
+  await page.getByRole('button', { name: tool }).click();
+  return longest;
+}
+
+function kilobytes(bytes = 0): number {
+  return Math.round(bytes / 100) / 10;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
