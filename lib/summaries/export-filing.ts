@@ -1,0 +1,78 @@
+import type { ExportedReceipt, ExportedSection, SummaryExport } from './export-types.ts';
+import { formatDay } from './key-figures-format.ts';
+import type { KeyFigure } from './key-figures-types.ts';
+
+/** Everything that an export of one filing holds; the writers print it, each in its form. */
+export type FilingExport = {
+  filing: ExportedFiling;
+  figures: KeyFigure[];
+  summaries: SummaryExport;
+};
+
+export type ExportedFiling = {
+  accession: string | null;
+  company: string;
+  ticker: string | null;
+  form: string;
+  /** ISO dates. */
+  filedOn: string | null;
+  period: string | null;
+  /** The original at the SEC. */
+  originalUrl: string | null;
+  /** Absolute address of the reading page; a paragraph's anchor is put behind it. Null for a file that is on no site. */
+  pageUrl: string | null;
+  invented: boolean;
+};
+
+export const exportFormats = ['csv', 'md', 'json', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+/** What every export says of itself. */
+export const AI_NOTICE = 'AI-generated summary, may omit details. Check the original before you rely on it.';
+
+/** "Apple Inc., 10-K for the period to Sep 27, 2025". */
+export function exportTitle({ company, form, period }: ExportedFiling): string {
+  return period ? `${company}, ${form} for the period to ${formatDay(period)}` : `${company}, ${form}`;
+}
+
+/** Name of the file that a reader saves: "aapl-10-k-2025-10-31.pdf". Letters, digits, hyphens and one point only. */
+export function exportFileName(filing: ExportedFiling, format: ExportFormat): string {
+  const name = [filing.ticker ?? filing.company, filing.form, filing.filedOn ?? filing.period ?? '']
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${name.slice(0, 80) || 'filing'}.${format}`;
+}
+
+/** Permanent address of a paragraph; null where the filing is on no site. */
+export function permalink({ pageUrl }: ExportedFiling, anchor: string | undefined): string | null {
+  return pageUrl && anchor ? `${pageUrl}#${anchor}` : null;
+}
+
+/** "Part II, Item 7. Management's Discussion", "Cover page". */
+export function sectionTitle({ part, item, title }: Pick<ExportedSection, 'part' | 'item' | 'title'>): string {
+  if (!item) return title || 'Cover page';
+  const name = `Item ${item}`;
+  const own = title.replace(/^items?\s+[\dA-C., and&]+[.:—–\s-]+/i, '').trim();
+  return `${part ? `Part ${part}, ` : ''}${own ? `${name}. ${own}` : name}`;
+}
+
+/** How many claims of a sentence came out how: "3 verified, 1 derived"; empty when there was nothing to check. */
+export function receiptCounts(receipts: readonly ExportedReceipt[]): string {
+  return (['verified', 'derived', 'withheld'] as const)
+    .map((status) => [receipts.filter((receipt) => receipt.status === status).length, status] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, status]) => `${count} ${status}`)
+    .join(', ');
+}
+
+/** What stands in place of a sentence that was withheld. */
+export const WITHHELD_SENTENCE = 'Withheld: a figure did not match its source, so the sentence is not printed.';
