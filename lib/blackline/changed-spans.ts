@@ -41,11 +41,40 @@ export function touches(spans: readonly Span[], { from, to }: Span): boolean {
   return spans.some((span) => span.from < to && from < span.to);
 }
 
-/** The sentences from the first span to the last one: what else a text holds stayed as it was. */
-export function sentencesAround(text: string, spans: readonly Span[]): Span {
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (first === undefined || last === undefined) return { from: 0, to: 0 };
-  const before = text.lastIndexOf('. ', Math.max(0, first.from - 1));
-  const after = text.indexOf('. ', last.to);
-  return { from: before < 0 ? 0 : before + 2, to: after < 0 ? text.length : after + 1 };
+/** The sentences that hold the spans, joined where they meet: what else a text holds stayed as it was. */
+function sentencesAround(text: string, spans: readonly Span[]): Span[] {
+  const sentences: Span[] = [];
+  for (const span of spans) {
+    const last = sentences.at(-1);
+    if (last !== undefined && span.to < last.to) continue;
+    const before = text.lastIndexOf('. ', Math.max(0, span.from - 1));
+    const after = text.indexOf('. ', span.to);
+    const sentence = { from: before < 0 ? 0 : before + 2, to: after < 0 ? text.length : after + 1 };
+    if (last !== undefined && sentence.from <= last.to + 1) last.to = Math.max(last.to, sentence.to);
+    else sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/**
+ * What a reader of figures or dates finds in the sentences that hold the spans, with places in the whole text. Reading
+ * costs, so the rest of a long paragraph is left alone. `rebase` is told how many were found in the sentences before.
+ */
+export function readAround<T extends Span>(
+  text: string,
+  spans: readonly Span[],
+  read: (sentence: string) => T[],
+  rebase: (found: T, before: number) => void = () => {},
+): T[] {
+  const all: T[] = [];
+  for (const { from, to } of sentencesAround(text, spans)) {
+    const before = all.length;
+    for (const found of read(text.slice(from, to))) {
+      found.from += from;
+      found.to += from;
+      rebase(found, before);
+      all.push(found);
+    }
+  }
+  return all;
 }

@@ -61,10 +61,9 @@ function isPage(text: string): boolean {
 
 /** Everyone in a list of officers is a year older. */
 function isAges({ kind, text }: Block, hunks: readonly Hunk[]): boolean {
-  const isTable = kind === 'table' && /\bage\b/i.test(text);
   return hunks.every(({ was, is, new: { from } }) => {
     if (!/^\d\d$/.test(was.trim()) || Number(is) !== Number(was) + 1) return false;
-    return isTable || /\bage[ds]?\s*$/i.test(text.slice(Math.max(0, from - 8), from));
+    return kind === 'table' ? /\bage\b/i.test(text) : /\bage[ds]?\s*$/i.test(text.slice(Math.max(0, from - 8), from));
   });
 }
 

@@ -1,5 +1,5 @@
 import { type DateMention, findDates } from '#lib/text/dates';
-import { type Hunk, type Span, sentencesAround } from './changed-spans.ts';
+import { type Hunk, readAround, type Span } from './changed-spans.ts';
 
 /** Words that go with dates and mean nothing without them. */
 const AROUND_DATES =
@@ -15,17 +15,6 @@ export type DateChange = {
   was: string | null;
   is: string | null;
 };
-
-/** Dates of the sentences that changed, with their places in the whole text. */
-function datesAround(text: string, spans: readonly Span[]): DateMention[] {
-  const { from: base, to } = sentencesAround(text, spans);
-  const dates = findDates(text.slice(base, to));
-  for (const date of dates) {
-    date.from += base;
-    date.to += base;
-  }
-  return dates;
-}
 
 function words(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu) ?? [];
@@ -67,13 +56,15 @@ function movesForward(was: readonly DateMention[], is: readonly DateMention[]): 
 /** Reads a change of dates alone: null when anything else changed too. Linear in the texts. */
 export function readDateChange(oldText: string, newText: string, hunks: readonly Hunk[]): DateChange | null {
   if (hunks.length === 0 || !hunks.every(({ was, is }) => couldBeDates(was) && couldBeDates(is))) return null;
-  const oldDates = datesAround(
+  const oldDates = readAround(
     oldText,
     hunks.map((hunk) => hunk.old),
+    findDates,
   );
-  const newDates = datesAround(
+  const newDates = readAround(
     newText,
     hunks.map((hunk) => hunk.new),
+    findDates,
   );
   const fits = hunks.every(
     (hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates),

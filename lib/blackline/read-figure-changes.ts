@@ -1,5 +1,5 @@
 import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
-import { type Hunk, type Span, sentencesAround, touches } from './changed-spans.ts';
+import { type Hunk, readAround, type Span, touches } from './changed-spans.ts';
 
 /** A figure that another one took the place of, with what they count. */
 export type FigureChange = {
@@ -48,12 +48,14 @@ function mayHoldFigures(text: string): boolean {
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
 function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
-  const { from: base, to: end } = sentencesAround(text, spans); // Reading figures costs.
-  const found = findFigures(text.slice(base, end), context);
-  for (const figure of found) {
-    figure.from += base;
-    figure.to += base;
-  }
+  const found = readAround(
+    text,
+    spans,
+    (sentence) => findFigures(sentence, context),
+    (figure, before) => {
+      if (figure.rangeWith !== null) figure.rangeWith += before;
+    },
+  );
   const all = found.filter((figure) => !figure.inWords && !isNamePart(text, figure));
   const rangeOf = ({ from, rangeWith }: Figure) => {
     const other = rangeWith === null ? undefined : found[rangeWith];

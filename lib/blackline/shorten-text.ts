@@ -1,6 +1,11 @@
+/** More than is shown, so that what is left out shows; a block may be a hundred times as long. */
+function beginning(text: string, most: number): string {
+  return text.length > 2 * most + 80 ? text.slice(0, 2 * most + 80) : text;
+}
+
 /** One line of at most `most` characters, cut between words, with an ellipsis where something is left out. */
 export function shortenText(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').replace(/!+/g, '.').trim();
+  const line = beginning(text, most).replace(/\s+/g, ' ').replace(/!+/g, '.').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
   const end = cut.lastIndexOf(' ');
@@ -9,7 +14,7 @@ export function shortenText(text: string, most: number): string {
 
 /** The first sentence of a text, or as much of it as fits. */
 export function firstSentence(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = beginning(text, most).replace(/\s+/g, ' ').trim();
   const end = /(?<!\b(?:Inc|Corp|Co|Ltd|No|U\.S|vs|Mr|Ms|Dr|St))[.?](?=\s+[A-Z“"(])/.exec(line);
   return shortenText(end === null ? line : line.slice(0, end.index + 1), most).replace(/\.$/, '');
 }

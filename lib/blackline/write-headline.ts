@@ -111,9 +111,13 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: 
   return `${where}${quote(shortenText(clauseOf(newText, is), 90))}, ${move}`;
 }
 
+const MONTHS = /January|February|March|April|June|July|August|September|October|November|December/g;
+
 /** Dates, figures and signs without a word of their own. */
-const SAYS_LITTLE =
-  /^(?:[^\p{L}]|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|and|the|of)\b)*$/u;
+function saysLittle({ was, is }: Hunk): boolean {
+  return was.length + is.length < 80 && !/[A-Za-z]{4}/.test(`${was} ${is}`.replace(MONTHS, ''));
+}
+
 const MONEY = /[$€£]\s?\d/;
 
 type Passage = { hunk: Hunk; weight: number };
@@ -135,13 +139,14 @@ function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
     const told =
       is.length >= TELLING ? readTopics(is).points : was.length >= TELLING ? readTopics(was).points * 0.3 : 0;
     passage.weight += Math.max(0, told + money) - references / 5;
-    if (SAYS_LITTLE.test(was + is)) passage.weight /= 8;
+    if (saysLittle(passage.hunk)) passage.weight /= 8;
   }
   return longest.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
 }
 
 /** Without "(refer to Note 7, “Income Taxes” in the Notes to …)", whole or cut. */
 function withoutReferences(text: string): string {
+  if (!/\b(?:refer|see|described|information|form)\b/i.test(text)) return text;
   return text
     .replace(/\((?:refer to|see|as described in|for (?:more|further|additional) information)[^)]*(?:\)|$)/gi, '')
     .replace(/\bfor (?:more|further|additional) information[^.]*(?:\.|$)/gi, '')
