@@ -22,5 +22,12 @@ const isSpeculative = ({ headers }: NextRequest) => /prefetch|prerender/.test(he
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/login/:path*', { source: '/filings/:ticker/summarized', has: [{ type: 'header', key: 'sec-purpose' }] }],
+  matcher: [
+    '/login/:path*',
+    '/signup/:path*',
+    '/forgot-password/:path*',
+    '/password-reset-confirm/:path*',
+    '/profile/:path*',
+    { source: '/filings/:ticker/summarized', has: [{ type: 'header', key: 'sec-purpose' }] },
+  ],
 };

@@ -25,9 +25,9 @@ export const routes = {
   privacy: { path: '/privacy-policy', label: 'Privacy Policy', built: false },
   terms: { path: '/terms-and-conditions', label: 'Terms & Conditions', built: false },
   login: { path: '/login', label: 'Login', built: true },
-  forgotPassword: { path: '/forgot-password', label: 'Forgot Password?', built: false },
-  signup: { path: '/signup', label: 'Start free', built: false },
-  profile: { path: '/profile', label: 'Profile', built: false },
+  forgotPassword: { path: '/forgot-password', label: 'Forgot Password?', built: true },
+  signup: { path: '/signup', label: 'Start free', built: true },
+  profile: { path: '/profile', label: 'Profile', built: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,12 +1,14 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
-import { useAlert } from '#components/shell/alert-provider';
 import { firstMessage, sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
-import { useSession } from './session-provider.tsx';
+import { FormError, SubmitButton } from './form-end.tsx';
+import { FormField } from './form-field.tsx';
+import { formText } from './form-text.ts';
+import { ResendActivation } from './resend-activation.tsx';
+import { useEntering } from './use-entering.ts';
+import { useSending } from './use-sending.ts';
 
 type Props = {
   /** A path of this site to go to afterwards; null for the page that the visitor came from. */
@@ -15,88 +17,44 @@ type Props = {
 
 export function LoginForm({ next }: Props) {
   const id = useId();
-  const router = useRouter();
-  const showAlert = useAlert();
-  const { refresh, returnPath } = useSession();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const shownError = isSending ? null : error;
-  const fault = shownError ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  const enter = useEntering(next);
+  const { isSending, error, setError, send } = useSending();
+  /** The address whose account waits for activation. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const errorId = error ? `${id}-error` : undefined;
 
-  async function enter(form: FormData): Promise<void> {
-    const { ok, body } = await sendJson('/api/login/', { email: form.get('email'), password: form.get('password') });
+  async function logIn(email: string, password: string): Promise<void> {
+    const { ok, body } = await sendJson('/api/login/', { email, password });
     const message = ok ? null : (firstMessage(body) ?? 'Could not log in. Try again later.');
-    if (message !== null && message !== 'User already logged in') {
-      setError(message);
-      return;
-    }
-    await refresh();
-    if (ok) showAlert('You have been logged in successfully.', 'success', { onNextRoute: true });
-    router.replace(next ?? returnPath());
-    // What the router keeps of pages was rendered for a visitor.
-    router.refresh();
+    if (message === null || message === 'User already logged in') return enter(ok);
+    setWaiting(message.startsWith('Please activate your account') ? email : null);
+    setError(message);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    try {
-      await enter(new FormData(event.currentTarget));
-    } catch {
-      setError('A network error occurred. Please try again.');
-    } finally {
-      setSending(false);
-    }
+    const [email, password] = ['email', 'password'].map((name) => formText(event.currentTarget, name));
+    send(() => logIn(email ?? '', password ?? ''));
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <div className="field">
-        <label className="lab" htmlFor={`${id}-email`}>
-          E-mail
-        </label>
-        <input
-          className="inp"
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          {...fault}
-        />
-      </div>
-      <div className="field">
-        <div className="lrow">
-          <label className="lab" htmlFor={`${id}-password`}>
-            Password
-          </label>
-          <ForgotPassword />
-        </div>
-        <input
-          className="inp"
-          id={`${id}-password`}
+    <>
+      <form onSubmit={submit}>
+        <FormField label="E-mail" name="email" type="email" autoComplete="username" required errorId={errorId} />
+        <FormField
+          label="Password"
           name="password"
           type="password"
           autoComplete="current-password"
           required
-          {...fault}
+          errorId={errorId}
+          aside={<ForgotPassword />}
         />
-      </div>
-      {/* There from the start, so that screen readers hear what is put into it. */}
-      <div role="alert" id={`${id}-error`}>
-        {shownError && (
-          <p className="err">
-            <CircleAlert className="i" aria-hidden="true" />
-            {shownError}
-          </p>
-        )}
-      </div>
-      <button className="btn btn-1" type="submit" aria-busy={isSending}>
-        {isSending && <span className="spin" aria-hidden="true" />}
-        Login
-      </button>
-    </form>
+        <FormError id={`${id}-error`}>{error}</FormError>
+        <SubmitButton isSending={isSending}>Login</SubmitButton>
+      </form>
+      {waiting !== null && error && <ResendActivation email={waiting} />}
+    </>
   );
 }
 

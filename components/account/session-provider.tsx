@@ -9,8 +9,8 @@ type Session = {
   /** Null until it is known. */
   status: LoginStatus | null;
   setStatus: (status: LoginStatus) => void;
-  /** Asks the server again. */
-  refresh: () => Promise<void>;
+  /** Asks the server again. @returns what it said; null when it did not answer */
+  refresh: () => Promise<LoginStatus | null>;
   /** Where the visitor came from, for after signing in; the home page when that is not known. */
   returnPath: () => string;
 };
@@ -32,6 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const found = await fetchStatus();
     if (found !== null) setStatus(found);
+    return found;
   }, []);
 
   useEffect(() => {

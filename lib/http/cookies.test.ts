@@ -21,9 +21,9 @@ describe('cookies over https', () => {
       expect(line).toMatch(/; Path=\/; SameSite=Lax.*; Secure/);
       expect(line).not.toContain('Domain');
       expect(line.startsWith('csrftoken=')).toBe(!line.includes('HttpOnly'));
-      expect(line).toMatch(/^(__Host-proofline-(session|device|visit)|csrftoken)=/);
+      expect(line).toMatch(/^(__Host-proofline-(session|device|activation|visit)|csrftoken)=/);
     }
-    expect(lines).toHaveLength(9);
+    expect(lines).toHaveLength(10);
   });
 });
 

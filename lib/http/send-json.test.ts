@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstMessage } from './send-json.ts';
+import { firstMessage, messageIn } from './send-json.ts';
 
 describe('the message of an error', () => {
   test.each([
@@ -15,5 +15,19 @@ describe('the message of an error', () => {
     ['text', null],
   ])('of %j is %j', (body, message) => {
     expect(firstMessage(body)).toBe(message);
+  });
+});
+
+describe('the message of a form’s error', () => {
+  const words = { unclear: 'Registration failed', noAnswer: 'An error occurred' };
+  test.each([
+    [{ detail: 'Wait.', email: ['Invalid'], password: ['Short'] }, 'Wait.'],
+    [{ password: ['Short'], email: ['Invalid'] }, 'Invalid'],
+    [{ password: ['Short'] }, 'Short'],
+    [{ code: 'internal' }, 'Registration failed'],
+    [null, 'An error occurred'],
+    ['<html>', 'An error occurred'],
+  ])('of %j is %j', (body, message) => {
+    expect(messageIn({ ok: false, status: 400, body }, ['detail', 'email', 'password'], words)).toBe(message);
   });
 });

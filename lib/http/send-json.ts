@@ -39,6 +39,23 @@ const renewToken = () => fetch('/api/login-status', { cache: 'no-store' });
 
 const codeOf = (body: unknown) => (isRecord(body) ? body['code'] : undefined);
 
+/**
+ * What a failed answer says: the message of the first of these fields that has one, else `unclear`; `noAnswer` for one
+ * without a body of ours, as when a proxy answers.
+ */
+export function messageIn(
+  { body }: Answer,
+  fields: readonly string[],
+  { unclear, noAnswer }: { unclear: string; noAnswer: string },
+): string {
+  if (!isRecord(body)) return noAnswer;
+  for (const field of fields) {
+    const message = firstMessage({ [field]: body[field] });
+    if (message !== null) return message;
+  }
+  return unclear;
+}
+
 /** The first message of an error's first field, whatever the field is called; null when there is none. */
 export function firstMessage(body: unknown): string | null {
   if (!isRecord(body)) return null;

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { GoogleButton } from '#components/account/google-button';
 import { LoginForm } from '#components/account/login-form';
+import { NoticeAlert } from '#components/account/notice-alert';
 import { QuoteExample } from '#components/account/quote-example';
+import { ResendActivation } from '#components/account/resend-activation';
+import { isGoogleConfigured } from '#lib/accounts/google-client';
 import { safeReturnPath } from '#lib/accounts/return-path';
 import { findRoute } from '#lib/site';
+import { findNotice } from '../../../components/account/notices.ts';
 import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
 
 export const metadata: Metadata = { title: 'Login', robots: { index: false } };
@@ -11,18 +16,29 @@ export const metadata: Metadata = { title: 'Login', robots: { index: false } };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const { next } = await searchParams;
+  const { next, notice: noticeName } = await searchParams;
   const signup = findRoute('signup');
+  const notice = findNotice(noticeName);
+  const returnTo = typeof next === 'string' ? safeReturnPath(next) : null;
 
   return (
     <div className="wrap auth">
+      {notice && <NoticeAlert notice={notice} />}
       <div>
         <h1>Login</h1>
-        <LoginForm next={typeof next === 'string' ? safeReturnPath(next) : null} />
+        {isGoogleConfigured && <GoogleButton label="Sign in with Google" next={returnTo} />}
+        <LoginForm next={returnTo} />
         {signup && (
           <p className="foot-l">
             No account yet? <Link href={signup.path}>Sign up now</Link>
           </p>
+        )}
+        {notice === 'link-ended' && (
+          <section className="again">
+            <h2>Not activated yet?</h2>
+            <p className="hint">The link in our mail works once, for 24 hours. We send you a new one.</p>
+            <ResendActivation />
+          </section>
         )}
       </div>
       <QuoteExample />

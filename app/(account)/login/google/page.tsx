@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { GoogleAnswer } from '#components/account/google-answer';
+import { decodeGoogleFlow } from '#lib/accounts/google-flow';
+import { GOOGLE_COOKIE } from '#lib/accounts/session-cookie';
+
+/** The address holds the code: it must not be told to other pages, nor be found. */
+export const metadata: Metadata = {
+  title: 'Sign in with Google',
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Where Google sends the popup back to. A code counts only in the browser that has asked for it. */
+export default async function GooglePage({ searchParams }: Props) {
+  const { code, state } = await searchParams;
+  const flow = decodeGoogleFlow((await cookies()).get(GOOGLE_COOKIE)?.value ?? null);
+  const isOurs = flow !== null && state === flow.state && typeof code === 'string';
+
+  return (
+    <div className="wrap screen">
+      <h1>Sign in with Google</h1>
+      <GoogleAnswer code={isOurs ? code : null} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { GoogleButton } from '#components/account/google-button';
+import { QuoteExample } from '#components/account/quote-example';
+import { SignUp } from '#components/account/sign-up';
+import { isGoogleConfigured } from '#lib/accounts/google-client';
+import { isLocalRun } from '#lib/env';
+import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
+
+export const metadata: Metadata = {
+  title: 'Create free account',
+  description: 'Sign up to see full filings. No credit card required.',
+};
+
+// Settings of the running server decide what it shows.
+export const dynamic = 'force-dynamic';
+
+export default function SignUpPage() {
+  return (
+    <div className="wrap auth">
+      <div>
+        <SignUp
+          google={isGoogleConfigured && <GoogleButton label="Sign up with Google" next={null} />}
+          outbox={isLocalRun ? '/dev/outbox' : null}
+        />
+      </div>
+      <QuoteExample />
+    </div>
+  );
+}

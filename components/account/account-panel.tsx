@@ -1,0 +1,66 @@
+import type { SubscriptionStatus } from '#lib/billing/subscription-period';
+import { DeleteAccount } from './delete-account.tsx';
+import { GoogleLink } from './google-link.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import { Section } from './section.tsx';
+import { type ListedSession, SessionList } from './session-list.tsx';
+
+export type AccountView = {
+  email: string;
+  isActive: boolean;
+  joined: string;
+  hasPassword: boolean;
+  hasGoogle: boolean;
+  deletionRequested: boolean;
+  plan: { name: string; status: SubscriptionStatus | null; nextPayment: string | null; paidUntil: string | null };
+  sessions: readonly ListedSession[];
+};
+
+export function AccountPanel({ account, isGoogleConfigured }: { account: AccountView; isGoogleConfigured: boolean }) {
+  const { plan } = account;
+  return (
+    <>
+      <Section title="Account Information">
+        <dl className="facts">
+          <Fact name="E-mail">{account.email}</Fact>
+          <Fact name="Status">{account.isActive ? 'Active' : 'Deactivated'}</Fact>
+          <Fact name="Date joined">{account.joined}</Fact>
+          <Fact name="Current plan">{plan.name}</Fact>
+          <Fact name="Plan status">
+            <PlanStatus status={plan.status} />
+          </Fact>
+          <Fact name="Next payment">{plan.status === 'canceled' ? '-' : (plan.nextPayment ?? '-')}</Fact>
+        </dl>
+      </Section>
+      {(isGoogleConfigured || account.hasGoogle) && (
+        <Section title="Google" note="Another way to log in.">
+          <GoogleLink isLinked={account.hasGoogle} hasPassword={account.hasPassword} />
+        </Section>
+      )}
+      <Section title="Logged in" note="Browsers in which this account is open.">
+        <SessionList sessions={account.sessions} />
+      </Section>
+      <Section title="Your data" note="Everything we keep about you.">
+        <a className="btn btn-2 btn-s" href="/api/export-account" download>
+          Export my data (JSON)
+        </a>
+      </Section>
+      <Section title="Delete Account" note="Erases the account and everything personal in it.">
+        <DeleteAccount
+          hasPassword={account.hasPassword}
+          paidUntil={plan.paidUntil}
+          isRequested={account.deletionRequested}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

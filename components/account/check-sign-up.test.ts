@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkSignUp } from './check-sign-up.ts';
+
+const good = { email: 'dana@example.com', password: 'correct horse', repeat: 'correct horse', agrees: true };
+
+test('a complete form has no faults', () => {
+  expect(checkSignUp(good)).toEqual({});
+});
+
+test.each([
+  [{ email: 'dana' }, { email: 'Invalid email address' }],
+  [{ email: 'dana@example' }, { email: 'Invalid email address' }],
+  [{ email: '' }, { email: 'Invalid email address' }],
+  [{ password: 'short', repeat: 'short' }, { password: 'Password must be at least 8 characters' }],
+  [{ password: '💶💶💶💶', repeat: '💶💶💶💶' }, { password: 'Password must be at least 8 characters' }],
+  [{ repeat: 'correct house' }, { repeat: 'Passwords do not match' }],
+  [{ agrees: false }, { agrees: 'You must agree to the Terms & Conditions' }],
+])('%j is told %j', (change, faults) => {
+  expect(checkSignUp({ ...good, ...change })).toEqual(faults);
+});
+
+test('everything that is wrong is told at once', () => {
+  expect(Object.keys(checkSignUp({ email: '', password: '', repeat: 'x', agrees: false }))).toEqual([
+    'email',
+    'password',
+    'repeat',
+    'agrees',
+  ]);
+});

@@ -1,0 +1,130 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import { firstMessage } from '#lib/http/send-json';
+import { FormError, SubmitButton } from './form-end.tsx';
+import { FormField } from './form-field.tsx';
+import { useSession } from './session-provider.tsx';
+import { useProfileAction } from './use-profile-action.ts';
+import { useSending } from './use-sending.ts';
+
+const FAILED = 'There was an issue while doing the action. Please contact us.';
+
+type Props = {
+  hasPassword: boolean;
+  /** End of the running subscription, YYYY-MM-DD; null without one. */
+  paidUntil: string | null;
+  /** Its owner has asked for it already. */
+  isRequested: boolean;
+};
+
+/** Deleting the account: a button, a dialog that asks, and, when the login is not fresh, the password. */
+export function DeleteAccount({ hasPassword, paidUntil, isRequested }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const showAlert = useAlert();
+  const { setStatus } = useSession();
+  const act = useProfileAction();
+  const { isSending, error, setError, send } = useSending(FAILED);
+  const [needsPassword, setNeedsPassword] = useState(false);
+
+  async function remove(password: unknown): Promise<void> {
+    const answer = await act('/api/delete-account/', password === null ? undefined : { password }, 'DELETE');
+    if (!answer) return;
+    if (answer.ok) {
+      setStatus(false);
+      showAlert(firstMessage(answer.body) ?? 'Your account has been deleted.', 'success', { onNextRoute: true });
+      router.push('/');
+      router.refresh();
+      return;
+    }
+    // 403: the server wants a fresh proof of who asks; 429: it has seen too many wrong ones.
+    if (answer.status === 403 || answer.status === 429) {
+      setError(firstMessage(answer.body));
+      setNeedsPassword(hasPassword);
+      return;
+    }
+    dialog.current?.close();
+    showAlert(FAILED, 'error');
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    send(() => remove(password));
+  }
+
+  if (isRequested) return <PlannedDeletion paidUntil={paidUntil} />;
+
+  return (
+    <>
+      <button className="btn btn-x btn-s" type="button" onClick={() => dialog.current?.showModal()}>
+        Delete Account
+      </button>
+      <dialog className="ask" ref={dialog} aria-labelledby={`${id}-title`} onClose={() => setError(null)}>
+        <h2 id={`${id}-title`}>Delete your account?</h2>
+        <p>
+          Your sign-in, your reading and everything else personal are erased. This cannot be undone. Records of payments
+          are kept as the law asks.
+        </p>
+        {paidUntil && (
+          <p className="warn">
+            You have an active subscription: the account is deleted only after it has ended, on {paidUntil}.
+          </p>
+        )}
+        <form onSubmit={submit}>
+          {needsPassword && (
+            <FormField label="Password" name="password" type="password" autoComplete="current-password" required />
+          )}
+          <FormError id={id}>{error}</FormError>
+          <div className="go-row">
+            <button className="btn btn-2" type="button" onClick={() => dialog.current?.close()}>
+              Keep account
+            </button>
+            <SubmitButton isSending={isSending} look="btn-x">
+              Delete account
+            </SubmitButton>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function PlannedDeletion({ paidUntil }: { paidUntil: string | null }) {
+  const id = useId();
+  const router = useRouter();
+  const showAlert = useAlert();
+  const act = useProfileAction();
+  const { isSending, error, setError, send } = useSending();
+
+  async function keep(): Promise<void> {
+    const answer = await act('/api/delete-account/');
+    if (!answer) return;
+    if (!answer.ok) {
+      setError(FAILED);
+      return;
+    }
+    showAlert(firstMessage(answer.body) ?? 'Your account stays.', 'success');
+    router.refresh();
+  }
+
+  return (
+    <>
+      <p>
+        You have asked us to delete this account.{' '}
+        {paidUntil ? `That happens after your subscription has ended, on ${paidUntil}.` : 'That happens within a day.'}
+      </p>
+      <FormError id={id}>{error}</FormError>
+      <p className="go-row">
+        <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(keep)}>
+          {isSending && <span className="spin" aria-hidden="true" />}
+          Keep my account
+        </button>
+      </p>
+    </>
+  );
+}

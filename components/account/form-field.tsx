@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+  label: string;
+  name: string;
+  /** Below the input, always there. */
+  hint?: string;
+  /** What is wrong with this field. */
+  error?: string | null | undefined;
+  /** The form's own error is about this field, too: the id of the element that says it. */
+  errorId?: string | undefined;
+  /** At the right end of the label's line. */
+  aside?: ReactNode;
+};
+
+/** A labelled input with its hint and its error, which are read out with it. */
+export function FormField({ label, hint, error, errorId, aside, ...input }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <div className="lrow">
+        <label className="lab" htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <input
+        {...input}
+        className="inp"
+        id={id}
+        {...(error || errorId ? { 'aria-invalid': true } : {})}
+        {...(described ? { 'aria-describedby': described } : {})}
+      />
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <CircleAlert className="i" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

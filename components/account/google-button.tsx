@@ -1,0 +1,44 @@
+'use client';
+
+import { useId } from 'react';
+import { firstMessage, sendJson } from '#lib/http/send-json';
+import { askGoogle } from './ask-google.ts';
+import { FormError } from './form-end.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { useEntering } from './use-entering.ts';
+import { useSending } from './use-sending.ts';
+
+const FAILED = 'Failed to log in. Please try again later.';
+
+type Props = { label: string; next: string | null };
+
+/** Signs in, or up, through Google. */
+export function GoogleButton({ label, next }: Props) {
+  const id = useId();
+  const enter = useEntering(next);
+  const { isSending, error, setError, send } = useSending(FAILED);
+
+  async function signIn(): Promise<void> {
+    const code = await askGoogle();
+    if (code === null) {
+      // oxlint-disable-next-line no-console
+      console.warn('Google gave no code.');
+      return;
+    }
+    const { ok, body } = await sendJson('/api/auth-receiver/', { code });
+    const message = ok ? null : (firstMessage(body) ?? FAILED);
+    if (message === null || message === 'User already logged in') return enter(ok);
+    setError(message);
+  }
+
+  return (
+    <div className="google">
+      <button className="btn btn-2" type="button" aria-busy={isSending} onClick={() => send(signIn)}>
+        {isSending ? <span className="spin" aria-hidden="true" /> : <GoogleMark />}
+        {label}
+      </button>
+      <FormError id={id}>{error}</FormError>
+      <p className="or">or with e-mail</p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * How the popup tells the page that has opened it what Google said. A channel of this site's own pages, because a popup
+ * that was at another site may have lost its opener.
+ */
+export const GOOGLE_CHANNEL = 'proofline-google';
+
+/** The authorization code; null when Google gave none, as when the person has closed its page. */
+export type GoogleMessage = { code: string | null };

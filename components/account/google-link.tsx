@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import { firstMessage } from '#lib/http/send-json';
+import { askGoogle } from './ask-google.ts';
+import { FormError } from './form-end.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { useProfileAction } from './use-profile-action.ts';
+import { useSending } from './use-sending.ts';
+
+type Props = { isLinked: boolean; hasPassword: boolean };
+
+/** Adds Google as a way to log in, or removes it while there is another way. */
+export function GoogleLink({ isLinked, hasPassword }: Props) {
+  const id = useId();
+  const router = useRouter();
+  const showAlert = useAlert();
+  const act = useProfileAction();
+  const { isSending, error, setError, send } = useSending();
+
+  async function change(): Promise<void> {
+    const code = isLinked ? null : await askGoogle();
+    if (!isLinked && code === null) return;
+    const answer = await (isLinked
+      ? act('/api/auth-receiver/', undefined, 'DELETE')
+      : act('/api/auth-receiver/', { code, link: true }));
+    if (!answer) return;
+    if (!answer.ok) {
+      setError(firstMessage(answer.body) ?? 'Could not do it. Try again later.');
+      return;
+    }
+    showAlert(isLinked ? 'Google was removed from your account.' : 'You can log in with Google now.', 'success');
+    router.refresh();
+  }
+
+  return (
+    <>
+      <p>{isLinked ? 'You can log in with Google.' : 'Google is not added to this account.'}</p>
+      <FormError id={id}>{error}</FormError>
+      {isLinked && !hasPassword ? (
+        <p className="meta">It is your only way to log in. Set a password under “Password” to be able to remove it.</p>
+      ) : (
+        <p className="go-row">
+          <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(change)}>
+            {isSending ? <span className="spin" aria-hidden="true" /> : <GoogleMark />}
+            {isLinked ? 'Remove Google' : 'Add Google'}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

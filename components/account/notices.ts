@@ -1,0 +1,15 @@
+import type { AlertType } from '#components/shell/alert-provider';
+
+/** What the page before, or a mail's link, has to say on the page that it leads to. */
+export const notices = {
+  profile: { type: 'info', message: 'Log in to view profile' },
+  confirmed: { type: 'success', message: 'Your address is confirmed. Log in to activate your account.' },
+  'link-ended': { type: 'other', message: 'This activation link was used or has expired.' },
+} satisfies Record<string, { type: AlertType; message: string }>;
+
+export type Notice = keyof typeof notices;
+
+/** The notice of an address; null for a name that is none of ours. */
+export function findNotice(name: unknown): Notice | null {
+  return typeof name === 'string' && Object.hasOwn(notices, name) ? (name as Notice) : null;
+}

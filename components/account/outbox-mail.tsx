@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+
+type Props = { mail: { to: string; subject: string; date: string; text: string } };
+
+const LINK = /(https?:\/\/\S+)/;
+
+/** One mail of the outbox as text, its links made ones. */
+export function OutboxMail({ mail: { to, subject, date, text } }: Props) {
+  return (
+    <li>
+      <h2>{subject}</h2>
+      <p className="meta">
+        To {to} · {date}
+      </p>
+      <p className="text">
+        {text.split(LINK).map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The text does not change.
+          <Fragment key={index}>{LINK.test(part) ? <a href={part}>{part}</a> : part}</Fragment>
+        ))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useState } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import { messageIn } from '#lib/http/send-json';
+import { checkPasswords, SHORTEST_PASSWORD } from './check-sign-up.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { FormError, SubmitButton } from './form-end.tsx';
+import { FormField } from './form-field.tsx';
+import { formText } from './form-text.ts';
+import { Section } from './section.tsx';
+import { useProfileAction } from './use-profile-action.ts';
+import { useSending } from './use-sending.ts';
+
+const words = { unclear: 'Registration failed', noAnswer: 'An error occurred' };
+
+type Faults = { current?: string; password?: string; repeat?: string };
+type Props = { email: string; signupMethod: 'password' | 'google' };
+
+/** Changes the password, or sets the first one of an account that logs in through Google. */
+export function PasswordPanel({ email, signupMethod }: Props) {
+  const id = useId();
+  const router = useRouter();
+  const showAlert = useAlert();
+  const act = useProfileAction();
+  const { isSending, error, setError, send } = useSending(words.noAnswer);
+  const [faults, setFaults] = useState<Faults>({});
+  const hasPassword = signupMethod === 'password';
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = (name: string) => formText(form, name);
+    const found: Faults = {
+      ...(hasPassword && Array.from(text('current')).length < SHORTEST_PASSWORD
+        ? { current: 'Invalid Password length' }
+        : {}),
+      ...checkPasswords({ password: text('password'), repeat: text('repeat') }),
+    };
+    setFaults(found);
+    setError(null);
+    if (Object.keys(found).length > 0) focusFirstFault(form);
+    else send(() => change(form, text('current'), text('password')));
+  }
+
+  async function change(form: HTMLFormElement, currentPassword: string, newPassword: string): Promise<void> {
+    const answer = await act('/api/change-password/', { signupMethod, currentPassword, newPassword });
+    if (!answer) return;
+    if (!answer.ok) {
+      setError(messageIn(answer, ['error', 'password'], words));
+      return;
+    }
+    form.reset();
+    showAlert('Password has been updated successfully!', 'success');
+    router.refresh();
+  }
+
+  return (
+    <Section title="Change Password" note="Logs out every other browser.">
+      <form className="narrow" onSubmit={submit} noValidate>
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <FormField
+          label="Current password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          disabled={!hasPassword}
+          {...(hasPassword ? {} : { hint: 'You log in with Google and have no password yet.' })}
+          error={faults.current}
+        />
+        <FormField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="Min. 8 characters. 15 or more are better."
+          error={faults.password}
+        />
+        <FormField
+          label="Repeat new password"
+          name="repeat"
+          type="password"
+          autoComplete="new-password"
+          error={faults.repeat}
+        />
+        <FormError id={id}>{error}</FormError>
+        <SubmitButton isSending={isSending}>Change Password</SubmitButton>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ProfileTab, profileTabs } from './profile-tab.ts';
+import { useSession } from './session-provider.tsx';
+import { useProfileExit } from './use-profile-exit.ts';
+
+const labels: Record<ProfileTab, string> = { account: 'Account', password: 'Password', billing: 'Billing' };
+
+type Props = { first: ProfileTab; panels: Record<ProfileTab, ReactNode> };
+
+/** The profile's three tabs. Arrow keys move between them; the address keeps the one that is open. */
+export function ProfileTabs({ first, panels }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState<ProfileTab>(first);
+  const list = useRef<HTMLDivElement>(null);
+  useLeavingWhenOver();
+
+  function choose(tab: ProfileTab): void {
+    setOpen(tab);
+    // The page itself is the same: nothing is asked of the server.
+    window.history.replaceState(null, '', tab === 'account' ? '/profile' : `/profile?tab=${tab}`);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const index = { Home: 0, End: profileTabs.length - 1 }[event.key] ?? profileTabs.indexOf(open) + (step ?? 0);
+    const tab = profileTabs[(index + profileTabs.length) % profileTabs.length];
+    if ((step === undefined && !['Home', 'End'].includes(event.key)) || !tab) return;
+    event.preventDefault();
+    choose(tab);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its tabs have the focus. */}
+      <div className="tabs" role="tablist" aria-label="Profile" ref={list} onKeyDown={onKeyDown}>
+        {profileTabs.map((tab) => (
+          <button
+            key={tab}
+            data-tab={tab}
+            id={`${id}-${tab}`}
+            role="tab"
+            type="button"
+            aria-selected={tab === open}
+            aria-controls={`${id}-${tab}-panel`}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {labels[tab]}
+          </button>
+        ))}
+      </div>
+      {profileTabs.map((tab) => (
+        <div key={tab} id={`${id}-${tab}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} hidden={tab !== open}>
+          {panels[tab]}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Leaves for the login page when the session was found to be over: on coming back to this window, or by an answer. */
+function useLeavingWhenOver(): void {
+  const { refresh } = useSession();
+  const leave = useProfileExit();
+
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState !== 'visible') return;
+      void refresh().then((status) => status === false && leave());
+    }
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [refresh, leave]);
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { type FormEvent, useId, useState } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import { messageIn, sendJson } from '#lib/http/send-json';
+import { findRoute } from '#lib/site';
+import { checkSignUp, type SignUpFaults } from './check-sign-up.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { FormError, SubmitButton } from './form-end.tsx';
+import { FormField } from './form-field.tsx';
+import { formText } from './form-text.ts';
+import { useSending } from './use-sending.ts';
+
+const DONE = 'Your account has been registered successfully! Please check your email and click on the activation link.';
+const words = { unclear: 'Registration failed', noAnswer: 'An error occurred' };
+
+/** `onDone` gets the address that the activation link is sent to. */
+export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+  const id = useId();
+  const showAlert = useAlert();
+  const { isSending, error, setError, send } = useSending(words.noAnswer);
+  const [faults, setFaults] = useState<SignUpFaults>({});
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = readFields(form);
+    const found = checkSignUp(fields);
+    setFaults(found);
+    setError(null);
+    if (Object.keys(found).length > 0) {
+      focusFirstFault(form);
+      return;
+    }
+    send(async () => {
+      const answer = await sendJson('/api/register/', { email: fields.email, password: fields.password });
+      if (!answer.ok) {
+        setError(messageIn(answer, ['detail', 'email', 'password'], words));
+        return;
+      }
+      showAlert(DONE, 'success');
+      onDone(fields.email);
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormField label="E-mail" name="email" type="email" autoComplete="username" required error={faults.email} />
+      <FormField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="Min. 8 characters. 15 or more are better: a few words that belong together for you alone."
+        error={faults.password}
+      />
+      <FormField
+        label="Repeat password"
+        name="repeat"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={faults.repeat}
+      />
+      <Agreement error={faults.agrees} />
+      <FormError id={id}>{error}</FormError>
+      <SubmitButton isSending={isSending}>Create free account</SubmitButton>
+    </form>
+  );
+}
+
+function Agreement({ error }: { error: string | undefined }) {
+  const id = useId();
+  const terms = findRoute('terms');
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="agrees"
+          required
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
+        />
+        <span>
+          I agree to the {terms ? <Link href={terms.path}>Terms &amp; Conditions</Link> : 'Terms & Conditions'}
+        </span>
+      </label>
+      {error && (
+        <p className="err" id={id}>
+          <CircleAlert className="i" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function readFields(form: HTMLFormElement) {
+  const text = (name: string) => formText(form, name);
+  return { email: text('email'), password: text('password'), repeat: text('repeat'), agrees: text('agrees') !== '' };
+}
