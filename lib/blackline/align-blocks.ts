@@ -1,6 +1,7 @@
 import { alignInOrder } from './align-in-order.ts';
 import { findMoves } from './find-moves.ts';
 import type { Side } from './read-side.ts';
+import type { WordMatches } from './word-matches.ts';
 
 /** Two blocks that go together, or one that stands alone; `moved` when it crossed others that stayed in order. */
 export type AlignedRow = { old: number | null; new: number | null; moved: boolean };
@@ -39,8 +40,8 @@ function firstAtLeast(pairs: readonly Pair[], place: number): number {
  * Aligns the blocks of two filings: rows in reading order, every block of both sides in exactly one. Pairs keep the
  * order of both filings, but for those marked as moved; deleted blocks stand where they used to.
  */
-export function alignBlocks(old: Side, now: Side): AlignedRow[] {
-  const inOrder = alignInOrder(old, now);
+export function alignBlocks(old: Side, now: Side, words: WordMatches): AlignedRow[] {
+  const inOrder = alignInOrder(old, now, words);
   const pairedOld = new Set(inOrder.map(([i]) => i));
   const pairedNew = new Set(inOrder.map(([, j]) => j));
   const left = (count: number, paired: ReadonlySet<number>) =>

@@ -5,6 +5,7 @@ import type { Matches } from './longest-common.ts';
 import { matchRange } from './match-sequences.ts';
 import type { Side } from './read-side.ts';
 import { scorePair, weightOf } from './score-pair.ts';
+import type { WordMatches } from './word-matches.ts';
 
 /** Gaps of up to so many pairs are solved exactly. */
 const EXACT_PAIRS = 4096;
@@ -12,20 +13,26 @@ const MOST_ROUNDS = 6;
 
 type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
 type Pair = [old: number, now: number];
+type Work = { old: Side; now: Side; words: WordMatches; pairs: Pair[] };
+
+/** So many of their words in common, in order, that nothing else needs to be asked. */
+const SAME_WORDS = 0.5;
+const FEW_WORDS = 6;
 
 /**
  * Pairs the blocks of two filings in order. Blocks whose hash stands once on either side anchor (patience style, the
  * heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; what is
  * small is solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
  */
-export function alignInOrder(old: Side, now: Side): Pair[] {
+export function alignInOrder(old: Side, now: Side, words: WordMatches): Pair[] {
   const pairs: Pair[] = [];
   const whole = { oldFrom: 0, oldTo: old.blocks.length, newFrom: 0, newTo: now.blocks.length };
-  alignGap(old, now, whole, 0, pairs);
+  alignGap({ old, now, words, pairs }, whole, 0);
   return pairs;
 }
 
-function alignGap(old: Side, now: Side, gap: Gap, round: number, pairs: Pair[]): void {
+function alignGap(work: Work, gap: Gap, round: number): void {
+  const { old, now, pairs } = work;
   let { oldFrom, oldTo, newFrom, newTo } = gap;
   while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldFrom] === now.hashes[newFrom]) {
     pairs.push([oldFrom++, newFrom++]);
@@ -36,13 +43,19 @@ function alignGap(old: Side, now: Side, gap: Gap, round: number, pairs: Pair[]):
     newTo--;
     tail++;
   }
-  if (oldFrom < oldTo && newFrom < newTo) alignCore(old, now, { oldFrom, oldTo, newFrom, newTo }, round, pairs);
+  if (oldFrom < oldTo && newFrom < newTo) alignCore(work, { oldFrom, oldTo, newFrom, newTo }, round);
   for (let k = 0; k < tail; k++) pairs.push([oldTo + k, newTo + k]);
 }
 
-function alignCore(old: Side, now: Side, gap: Gap, round: number, pairs: Pair[]): void {
+function alignCore(work: Work, gap: Gap, round: number): void {
+  const { old, now, words, pairs } = work;
   const { oldFrom, oldTo, newFrom, newTo } = gap;
-  if ((oldTo - oldFrom) * (newTo - newFrom) <= EXACT_PAIRS) {
+  const size = (oldTo - oldFrom) * (newTo - newFrom);
+  if (size === 1 && isSameParagraph(old, now, words, oldFrom, newFrom)) {
+    pairs.push([oldFrom, newFrom]);
+    return;
+  }
+  if (size <= EXACT_PAIRS) {
     const score = (i: number, j: number) => scorePair(old, now, oldFrom + i, newFrom + j);
     for (const [i, j] of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) pairs.push([oldFrom + i, newFrom + j]);
     return;
@@ -50,21 +63,28 @@ function alignCore(old: Side, now: Side, gap: Gap, round: number, pairs: Pair[])
   let anchors = round < MOST_ROUNDS ? uniqueAnchors(old, now, gap) : [];
   if (anchors.length === 0 && round < MOST_ROUNDS) anchors = similarAnchors(old, now, gap);
   if (anchors.length === 0) {
-    if (round <= MOST_ROUNDS) alignRepeats(old, now, gap, pairs);
+    if (round <= MOST_ROUNDS) alignRepeats(work, gap);
     return;
   }
-  alignBetween(old, now, gap, anchors, round + 1, pairs);
+  alignBetween(work, gap, anchors, round + 1);
 }
 
-function alignBetween(old: Side, now: Side, gap: Gap, anchors: readonly Pair[], round: number, pairs: Pair[]): void {
+/** Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway. */
+function isSameParagraph(old: Side, now: Side, words: WordMatches, i: number, j: number): boolean {
+  if (old.blocks[i]!.kind !== now.blocks[j]!.kind || old.blocks[i]!.kind === 'table') return false;
+  if (Math.min(old.tokens(i).ids.length, now.tokens(j).ids.length) < FEW_WORDS) return false;
+  return words.share(i, j) >= SAME_WORDS;
+}
+
+function alignBetween(work: Work, gap: Gap, anchors: readonly Pair[], round: number): void {
   let { oldFrom, newFrom } = gap;
   for (const [i, j] of anchors) {
-    alignGap(old, now, { oldFrom, oldTo: i, newFrom, newTo: j }, round, pairs);
-    pairs.push([i, j]);
+    alignGap(work, { oldFrom, oldTo: i, newFrom, newTo: j }, round);
+    work.pairs.push([i, j]);
     oldFrom = i + 1;
     newFrom = j + 1;
   }
-  alignGap(old, now, { oldFrom, oldTo: gap.oldTo, newFrom, newTo: gap.newTo }, round, pairs);
+  alignGap(work, { oldFrom, oldTo: gap.oldTo, newFrom, newTo: gap.newTo }, round);
 }
 
 function inChain(candidates: readonly Candidate[], { newFrom, newTo }: Gap): Pair[] {
@@ -96,9 +116,10 @@ function similarAnchors(old: Side, now: Side, gap: Gap): Pair[] {
 }
 
 /** Nothing unique, nothing similar: many blocks of the same few texts. */
-function alignRepeats(old: Side, now: Side, gap: Gap, pairs: Pair[]): void {
+function alignRepeats(work: Work, gap: Gap): void {
+  const { old, now } = work;
   const same: Matches = { old: [], new: [] };
   matchRange(old.hashes, gap.oldFrom, gap.oldTo, now.hashes, gap.newFrom, gap.newTo, 0, same);
   const anchors = same.old.map((i, k): Pair => [i, same.new[k]!]);
-  if (anchors.length > 0) alignBetween(old, now, gap, anchors, MOST_ROUNDS + 1, pairs);
+  if (anchors.length > 0) alignBetween(work, gap, anchors, MOST_ROUNDS + 1);
 }

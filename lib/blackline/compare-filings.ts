@@ -6,6 +6,7 @@ import { rankChanges } from './rank-changes.ts';
 import { Side } from './read-side.ts';
 import type { Blackline, BlacklineSide, BlacklineStats, Change, Row } from './types.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { WordMatches } from './word-matches.ts';
 import { writeRows } from './write-rows.ts';
 
 function sideOf({ form, period, company, blocks }: FilingDocument): BlacklineSide {
@@ -53,9 +54,10 @@ export function compareFilings(
 ): Blackline {
   const vocabulary = new Vocabulary();
   const [oldSide, newSide] = [new Side(old, vocabulary), new Side(now, vocabulary)];
-  const aligned = alignBlocks(oldSide, newSide);
+  const words = new WordMatches(oldSide, newSide, vocabulary);
+  const aligned = alignBlocks(oldSide, newSide, words);
   onStep('align');
-  const rows = writeRows(aligned, oldSide, newSide, vocabulary);
+  const rows = writeRows(aligned, oldSide, newSide, vocabulary, words);
   const unread = findUnread(rows, { old, new: now });
   onStep('diff');
   const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldSide, newSide));
