@@ -7,7 +7,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Every path answers with and without its trailing slash: `POST /api/login/` must not be redirected.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['pg', 'pg-boss', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
+  serverExternalPackages: ['pg', 'pg-boss', 'pdfkit', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
   // `npm test` runs the compiler over the whole project; the build stays quick.
   typescript: { ignoreBuildErrors: true },
 };

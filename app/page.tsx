@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { Capabilities } from '#components/home/capabilities';
@@ -7,6 +8,10 @@ import { orReport } from './or-report.ts';
 
 /** The database is read for every visitor; at build time there is none. */
 export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  alternates: { canonical: '/', types: { 'application/atom+xml': [{ url: '/feed.atom', title: 'Latest filings' }] } },
+};
 
 const QUICK_TICKERS = ['AAPL', 'MSFT', 'NVDA'];
 

@@ -81,6 +81,18 @@ function buildProgram(): Command {
     });
 
   program
+    .command('export')
+    .description("write a filing's summaries and key figures")
+    .argument('<filing>', 'accession number of a filing that was read, or a filing on disk')
+    .option('--format <format>', 'md, csv, json or pdf', 'md')
+    .option('--out <file>', 'write into a file instead of the standard output')
+    .option('--json', 'the same as --format json')
+    .action(async (filing: string, options: { format: string; out?: string; json?: boolean }) => {
+      const { runExport } = await import('./commands/export.ts');
+      await runExport(filing, options);
+    });
+
+  program
     .command('jobs')
     .description('show the queue, and the jobs that failed for good')
     .option('--retry', 'put failed jobs into the queue again')

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { openFiling } from '#lib/access/open-filing';
+import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
+import { AppError } from '#lib/errors';
+import { route } from '#lib/http/route';
+import { exportFileName, exportFormats, exportTypes } from '#lib/summaries/export-filing';
+import { getFilingExport, requireReadFiling } from '#lib/summaries/export-queries';
+import { writeExport } from '#lib/summaries/write-export';
+
+const Query = z.object({
+  format: z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}.`),
+});
+
+const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
+
+/** A filing's summaries and key figures as a file, for who may read it in full. It counts as opened. */
+export const GET = route<{ accession: string }>(
+  async ({ request, params, query, requireUser }) => {
+    const { format } = query(Query);
+    const user = await requireUser();
+    // A browser that fetches a link on suspicion must not use up one of the day's filings.
+    if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) {
+      throw new AppError('forbidden', 'An export is made when you ask for it, not ahead of time.');
+    }
+    const accession = Accession.safeParse(params.accession).data;
+    if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
+    await requireReadFiling(accession);
+    const access = await openFiling(user, accession);
+    if (!access.isAllowed) {
+      throw new AppError(
+        'plan_required',
+        `You have opened your ${FREE_FILINGS_PER_DAY} filings of today. Come back tomorrow, or subscribe to export any filing.`,
+      );
+    }
+
+    const exported = await getFilingExport(accession, 'full');
+    const body = await writeExport(exported, format);
+    return new Response(typeof body === 'string' ? body : Buffer.from(body), {
+      headers: {
+        'Content-Type': exportTypes[format],
+        'Content-Disposition': `attachment; filename="${exportFileName(exported.filing, format)}"`,
+        'X-Content-Type-Options': 'nosniff',
+        'X-Robots-Tag': 'noindex',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  },
+  { limit: { name: 'export', points: 60, seconds: 60 } },
+);

@@ -1,0 +1,12 @@
+import { listFeedFilings } from '#lib/filings/feed-queries';
+import { writeLlmsTxt } from '#lib/filings/write-llms-txt';
+import { cacheableText } from '#lib/http/cacheable-text';
+import { route } from '#lib/http/route';
+
+/** What the site offers to programs. */
+export const GET = route(async ({ request }) =>
+  cacheableText(request, writeLlmsTxt(await listFeedFilings(null)), {
+    contentType: 'text/plain; charset=utf-8',
+    maxAge: 3600,
+  }),
+);

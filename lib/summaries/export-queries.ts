@@ -1,0 +1,72 @@
+import { db } from '#lib/db/client';
+import { AppError } from '#lib/errors';
+import { readStoredText } from '#lib/filings/read-stored-text';
+import { summaryPath } from '#lib/site';
+import { siteUrl } from '#lib/site-url';
+import type { FilingExport } from './export-filing.ts';
+import type { SummaryExport } from './export-types.ts';
+import { type KeyFigure, keyFigureNames } from './key-figures-types.ts';
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/**
+ * Everything that an export of a filing prints, as made at ingest. Throws AppError('not_found') for a filing that we do
+ * not have or have not read. Cost: three indexed queries, one file.
+ */
+export async function getFilingExport(accession: string, variant: 'full' | 'preview'): Promise<FilingExport> {
+  const row = await db.filing.findUnique({
+    where: { accession },
+    select: {
+      accession: true,
+      form: true,
+      filedOn: true,
+      periodOfReport: true,
+      originalUrl: true,
+      company: {
+        select: {
+          name: true,
+          invented: true,
+          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+        },
+      },
+      keyFigures: { select: { figure: true } },
+      documents: {
+        where: { variant: variant === 'full' ? 'export_full' : 'export_preview' },
+        select: { name: true },
+      },
+    },
+  });
+  if (!row) throw new AppError('not_found', `No filing has the number ${accession}.`);
+  const [document] = row.documents;
+  if (!document) throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
+  const ticker = row.company.symbols[0]?.ticker ?? null;
+  const filedOn = isoDay(row.filedOn);
+  const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
+  return {
+    filing: {
+      accession: row.accession,
+      company: row.company.name,
+      ticker,
+      form: row.form,
+      filedOn,
+      period: row.periodOfReport && isoDay(row.periodOfReport),
+      originalUrl: row.originalUrl,
+      pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
+      invented: row.company.invented,
+    },
+    // Written by `publishFiling` in these very shapes.
+    figures: row.keyFigures
+      .map(({ figure }) => figure as unknown as KeyFigure)
+      .toSorted((one, other) => order(one) - order(other)),
+    summaries: JSON.parse(await readStoredText(document.name)) as SummaryExport,
+  };
+}
+
+/** Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise. */
+export async function requireReadFiling(accession: string): Promise<void> {
+  const found = await db.renderedDocument.findFirst({
+    where: { filing: { accession }, variant: 'export_full' },
+    select: { filingId: true },
+  });
+  if (!found) throw new AppError('not_found', `We have no summary of a filing with the number ${accession}.`);
+}
