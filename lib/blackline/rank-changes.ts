@@ -35,7 +35,9 @@ const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
 function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
   const texts = places.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
   const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
-  return calm(NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first);
+  const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
+  // The stop behind an item's number ends no sentence.
+  return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));
 }
 
 /** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */

@@ -27,6 +27,8 @@ function labelKey(label: string): string {
 const COUNTS = /\b(?:shares?|units?|employees|stores?|customers|number of|square feet|transactions|days)\b/i;
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 
+const MOST_PER_SHARE = 1000;
+
 /** What a line's bare figures stand for: money in the table's scale, unless its label counts something else. */
 function contextOf(label: string, { scale, currency }: TableModel): FigureContext {
   if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null };
@@ -45,7 +47,11 @@ function linesOf(table: TableModel): Line[] {
     const cell = isOldestFirst ? rest.findLast(isFigure) : rest.find(isFigure);
     if (cell === undefined) continue;
     const [figure] = findFigures(cell.text, contextOf(first.text, table));
-    if (figure !== undefined) lines.push({ label: first.text.replace(/:$/, ''), figure });
+    if (figure === undefined) continue;
+    // "Diluted" stands before earnings per share and before the number of shares.
+    if (PER_SHARE.test(first.text) && Math.abs(figure.value) >= MOST_PER_SHARE)
+      Object.assign(figure, { currency: null, unit: 'number' });
+    lines.push({ label: first.text.replace(/:$/, ''), figure });
   }
   return lines;
 }
