@@ -1,0 +1,56 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+type Filing = { symbol_id: string; filing_type: string; date: string };
+
+type Options = {
+  /** Readers who have seen the tour are not stopped by it. */
+  hasSeenTour: boolean;
+};
+
+/** Tests of pages, for a reader who has been here before. */
+export const test = base.extend<Options>({
+  hasSeenTour: [true, { option: true }],
+  baseURL: process.env.BASE_URL ?? '',
+  page: async ({ page, hasSeenTour }, use) => {
+    if (hasSeenTour) await page.addInitScript(() => localStorage.setItem('filingNavbarTourSeensumm', '1'));
+    await use(page);
+  },
+});
+
+/** A company that is there in every installation. */
+export const DEMO = 'NWSC';
+
+/** Address of the newest filing of a type. */
+export async function pathOfNewest(request: APIRequestContext, ticker: string, type: string): Promise<string> {
+  const { latest } = (await (await request.get(`/api/get-filings/${ticker}`)).json()) as { latest: Filing[] };
+  const filing = latest.find(({ filing_type }) => filing_type === type);
+  expect(filing, `${ticker} has a ${type}`).toBeDefined();
+  return `/filings/${ticker.toLowerCase()}/summarized?type=${type}&date=${filing?.date}`;
+}
+
+/** Signs the page's browser in as the demo subscriber, who reads everything in full. */
+export async function signInAsSubscriber(page: Page): Promise<void> {
+  await page.request.get('/api/login-status');
+  const { cookies } = await page.request.storageState();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.post('/api/login/', {
+    data: { email: 'subscriber@example.com', password: 'proofline-demo' },
+    headers: { 'X-CSRFToken': token },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** How far the page is wider than the window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Opens a page and waits until its script has taken over: before that, keys and clicks are lost. */
+export async function openPage(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer');
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
+  });
+  return answer;
+}

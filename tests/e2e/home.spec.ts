@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { openPage, sidewaysScroll, test } from './filings-page.ts';
+
+test.describe('suggestions', () => {
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('combobox').first().pressSequentially('nor');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
+  test('show the matched part in bold and the symbol beside it', async ({ page }) => {
+    const option = page.getByRole('option', { name: /Northwind/ });
+    await expect(option.locator('b').first()).toHaveText('Nor');
+    await expect(option).toContainText('NWSC');
+  });
+
+  test('are walked with the arrow keys and taken with Enter', async ({ page }) => {
+    const search = page.getByRole('combobox').first();
+    const count = await page.getByRole('option').count();
+    const active = () => search.getAttribute('aria-activedescendant');
+    const first = await active();
+    // Round the list and back to the first.
+    for (let step = 0; step < count; step++) await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/filings\/[a-z]+$/);
+  });
+
+  test('are closed by Escape and by an empty box', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.getByRole('combobox').first().fill('');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+});
+
+test('the latest filings come five to a page, without filter and year', async ({ page }) => {
+  await openPage(page, '/');
+  const latest = page.getByRole('table', { name: 'Latest' });
+  await expect(latest.getByRole('row')).toHaveCount(6);
+  await expect(latest.getByRole('columnheader', { name: 'Year' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filter' })).toHaveCount(0);
+});
+
+test('the home page works without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Latest' }).getByRole('link', { name: 'Summarized' })).toHaveCount(5);
+  await page.getByRole('combobox').first().fill('NWSC');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/filings\/nwsc$/);
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the home page has no barriers and no sideways scroll, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openPage(page, '/');
+    await expect(page.getByRole('table', { name: 'Latest' })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
+
+test.describe('a visitor', () => {
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+  });
+
+  test('sees the preview, where it ends, and whose words these are', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing - Preview');
+    await expect(page.getByText('AI-generated summary of the original filing that may omit details')).toBeVisible();
+    await expect(page.getByText(/The preview ends here: \d+ of \d+ summaries\./)).toBeVisible();
+    await expect(page.getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveCount(2);
+  });
+
+  test('switches summaries, tables and keywords by key, each by itself, and hears it', async ({ page }) => {
+    const tool = (name: string) => page.getByRole('button', { name });
+    const reader = page.locator('#reader');
+    const firstSource = page.locator('.src .text').first();
+    await expect(firstSource).toBeHidden();
+
+    await page.keyboard.press('S');
+    await expect(tool('Summarize')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('Summaries off')).toBeAttached();
+    await expect(firstSource).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(tool('Keywords')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Keywords on')).toBeAttached();
+    await expect(page.locator('.src mark').first()).toHaveCSS('text-decoration-line', 'underline');
+    await page.keyboard.press('t');
+    await expect(tool('Expand Tables')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('s');
+    await expect(firstSource).toBeHidden();
+    await expect(reader).toHaveAttribute('data-keywords', 'on');
+    await expect(reader).toHaveAttribute('data-tables', 'open');
+    await page.keyboard.press('k');
+    await expect(page.locator('.sum mark').first()).toHaveCSS('text-decoration-line', 'none');
+  });
+
+  test('is shown the keys, and may switch off the letters', async ({ page }) => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys' });
+    await expect(help).toBeVisible();
+    await help.getByRole('checkbox', { name: 'Use single letters as keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('button', { name: 'Keywords' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('learns why there is no blackline', async ({ page }) => {
+    const blackline = page.getByRole('button', { name: 'Show Blackline' });
+    await expect(blackline).toHaveAttribute('aria-disabled', 'true');
+    await expect(blackline).toHaveAccessibleDescription('No earlier filing to compare with.');
+    await blackline.focus();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  });
+
+  test('steps through the key points and opens the source of one', async ({ page }) => {
+    const points = page.getByRole('region', { name: 'Key points' }).getByRole('listitem');
+    await page.keyboard.press('n');
+    await expect(points.first()).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(points.nth(1)).toBeFocused();
+    await page.keyboard.press('p');
+    await expect(points.first()).toBeFocused();
+  });
+
+  test('copies the link of a paragraph, and it opens that paragraph with its source', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const paragraph = page.locator('.sum:has(> .src)').nth(5);
+    await paragraph.hover();
+    await paragraph.getByRole('button', { name: /Copy the link to paragraph \d+/ }).click();
+    await expect(page.getByText('Link copied')).toBeAttached();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain(`#${await paragraph.getAttribute('id')}`);
+
+    const other = await context.newPage();
+    await openPage(other, link);
+    const opened = other.locator(`[id="${await paragraph.getAttribute('id')}"]`);
+    await expect(opened).toBeInViewport();
+    await expect(opened.locator('.src .text')).toBeVisible();
+  });
+
+  test('is told when a link names a paragraph that the preview does not have', async ({ page }) => {
+    await openPage(page, `${page.url()}#part-ii-item-9b-0`);
+    await expect(page.getByText('The paragraph that your link names is not in the preview.')).toBeInViewport();
+  });
+});
+
+test('the contents follow the reader', async ({ page }) => {
+  await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: /Business/ }).click();
+  await expect(contents.getByRole('link', { name: /Business/ })).toHaveAttribute('aria-current', 'location');
+});
+
+test.describe('the tour', () => {
+  test.use({ hasSeenTour: false });
+
+  test('explains the tools once', async ({ page }) => {
+    const path = await pathOfNewest(page.request, DEMO, '10-K');
+    await openPage(page, path);
+    const step = page.getByRole('dialog');
+    for (const title of ['View summaries', 'Highlight keywords', 'Expand/collapse tables']) {
+      await expect(step).toContainText(title);
+      await step.getByRole('button', { name: /Next|Done/ }).click();
+    }
+    await expect(step).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('filingNavbarTourSeensumm'))).toBe('1');
+
+    await openPage(page, path);
+    await page.keyboard.press('k');
+    await expect(page.getByRole('button', { name: 'Keywords' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(step).toBeHidden();
+  });
+
+  test('ends when it is skipped, and has no barriers', async ({ page }) => {
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    const skip = page.getByRole('dialog').getByRole('button', { name: 'Skip' });
+    await expect(skip).toBeVisible();
+    await skip.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('filingNavbarTourSeensumm'))).toBe('1');
+  });
+});
+
+test('an address that names no filing says so', async ({ page }) => {
+  await openPage(page, '/filings/nwsc/summarized');
+  await expect(page.getByRole('heading', { name: 'Error: Missing data.' })).toBeVisible();
+  await page.getByRole('link', { name: 'All filings' }).click();
+  await expect(page).toHaveURL(/\/filings\/nwsc$/);
+  const unknown = await openPage(page, '/filings/nwsc/summarized?type=10-K&date=1999-01-01');
+  expect(unknown?.status()).toBe(404);
+});
+
+test('the page tells search engines what it is, and goes out once', async ({ page, request }) => {
+  const path = await pathOfNewest(request, DEMO, '10-K');
+  await openPage(page, path);
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  const [report, crumbs] = JSON.parse(data ?? '[]') as { '@type': string; url?: string }[];
+  expect([report?.['@type'], crumbs?.['@type']]).toEqual(['Report', 'BreadcrumbList']);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', report?.url ?? '');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /summary/);
+
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('class="sum"');
+  // As data for React it would stand there with its quotes escaped.
+  expect(html).not.toContain(String.raw`class=\"sum\"`);
+});
+
+test('a subscriber reads all of it', async ({ page }) => {
+  await signInAsSubscriber(page);
+  await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
+  await expect(page.getByText('The preview ends here')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Item 7\./ })).toBeVisible();
+});
+
+test('a filing is read without JavaScript', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
+  const page = await context.newPage();
+  await page.goto(await pathOfNewest(request, DEMO, '10-K'));
+  await expect(page.getByRole('heading', { name: 'Key points' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Summarize' })).toBeHidden();
+  const source = page.locator('.sum .src').first();
+  await source.getByText('Show source').click();
+  await expect(source.locator('.text')).toBeVisible();
+  await expect(page.locator('.sum a.fig').first()).toHaveAttribute('href', /^#/);
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`the reading page has no barriers and no sideways scroll, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+      await page.keyboard.press('k');
+      await page.keyboard.press('t');
+      await page.locator('.sum a.fig').first().focus();
+      await expect(page.getByRole('note', { name: /^Receipt for/ })).toBeVisible();
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}
