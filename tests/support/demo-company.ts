@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Reads an invented company's filings into the test database, by the ordinary way in. Newest first. */
+export async function ingestDemoCompany(database: TestDatabase, ticker: string) {
+  const filings = buildDemoFilings().filter(({ company }) => company.ticker === ticker);
+  const from = join(database.dataDir, 'demo-edgar');
+  writeDemoDirectory(from, filings);
+  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const outcomes = await ingestCompanies({ ciks: [filings[0]?.company.cik ?? ''], from, invented: true });
+  const failed = outcomes.find(({ status }) => status !== 'ready');
+  if (failed) throw new Error(`${failed.accession}: ${failed.failure}`);
+  return filings
+    .map(({ accession, form, filedOn }) => ({ accession, form, filedOn, ticker }))
+    .toSorted((one, other) => other.filedOn.localeCompare(one.filedOn));
+}
