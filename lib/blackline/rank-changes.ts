@@ -42,7 +42,8 @@ function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: 
 
 /** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
 function calm(heading: string): string {
-  if (/[a-z]/.test(heading)) return heading;
+  // Short ones may be names: "AWS".
+  if (/[a-z]/.test(heading) || heading.length < 6) return heading;
   return heading.charAt(0) + heading.slice(1).toLowerCase();
 }
 

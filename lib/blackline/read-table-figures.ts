@@ -28,9 +28,34 @@ const COUNTS = /\b(?:shares?|units?|employees|stores?|customers|number of|square
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 
 const MOST_PER_SHARE = 1000;
+/** Where nothing says the scale, smaller amounts may stand in millions: they are printed as they stand. */
+const SURELY_WHOLE = 1e6;
 
-/** What a line's bare figures stand for: money in the table's scale, unless its label counts something else. */
-function contextOf(label: string, { scale, currency }: TableModel): FigureContext {
+type Placed = { cell: TableCell; column: number };
+
+/** Cells that are not empty, with the column each starts in. */
+function placedCells(row: readonly TableCell[]): Placed[] {
+  const placed: Placed[] = [];
+  let column = 0;
+  for (const cell of row) {
+    if (cell.text !== '') placed.push({ cell, column });
+    column += cell.colspan;
+  }
+  return placed;
+}
+
+/** Columns that show money somewhere: shares bought, say, stand beside what was paid for them. */
+function moneyColumns({ rows }: TableModel): Set<number> {
+  const columns = new Set<number>();
+  for (const row of rows) {
+    for (const { cell, column } of placedCells(row)) if (/[$€£¥]\s?\(?[\d.]/.test(cell.text)) columns.add(column);
+  }
+  return columns;
+}
+
+/** What a line's bare figures stand for: money in the table's scale, unless its label or its column counts another thing. */
+function contextOf(label: string, isMoney: boolean, { scale, currency }: TableModel): FigureContext {
+  if (!isMoney) return { table: true, scale: null, currency: null };
   if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null };
   if (COUNTS.test(label)) return { table: true, scale: null, currency: null };
   return { table: true, scale, currency };
@@ -40,18 +65,23 @@ function contextOf(label: string, { scale, currency }: TableModel): FigureContex
 function linesOf(table: TableModel): Line[] {
   const lines: Line[] = [];
   const isOldestFirst = startsWithOldest(table);
+  const money = moneyColumns(table);
   for (const row of table.rows.slice(table.headerRows, table.headerRows + MOST_LINES)) {
-    const [first, ...rest] = row.filter((cell) => cell.text !== '');
-    if (first === undefined || !/\p{L}{2}/u.test(first.text)) continue;
-    const isFigure = ({ text }: TableCell) => /\d/.test(text) && !/\p{L}{3}/u.test(text);
-    const cell = isOldestFirst ? rest.findLast(isFigure) : rest.find(isFigure);
-    if (cell === undefined) continue;
-    const [figure] = findFigures(cell.text, contextOf(first.text, table));
+    const [first, ...rest] = placedCells(row);
+    if (first === undefined || !/\p{L}{2}/u.test(first.cell.text)) continue;
+    const label = first.cell.text;
+    const isFigure = ({ cell: { text } }: Placed) => /\d/.test(text) && !/\p{L}{3}/u.test(text);
+    const found = isOldestFirst ? rest.findLast(isFigure) : rest.find(isFigure);
+    if (found === undefined) continue;
+    const [figure] = findFigures(found.cell.text, contextOf(label, money.has(found.column), table));
     if (figure === undefined) continue;
     // "Diluted" stands before earnings per share and before the number of shares.
-    if (PER_SHARE.test(first.text) && Math.abs(figure.value) >= MOST_PER_SHARE)
+    const isBare = table.scale === null && !PER_SHARE.test(label) && Math.abs(figure.value) < SURELY_WHOLE;
+    if (isBare) Object.assign(figure, { currency: null, unit: figure.unit === 'money' ? 'number' : figure.unit });
+    if (PER_SHARE.test(label) && Math.abs(figure.value) >= MOST_PER_SHARE) {
       Object.assign(figure, { currency: null, unit: 'number' });
-    lines.push({ label: first.text.replace(/:$/, ''), figure });
+    }
+    lines.push({ label: label.replace(/:$/, ''), figure });
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
-import { ROLE_POINTS, roleName, type SectionRole } from './section-role.ts';
+import { ROLE_POINTS, rolePlace, type SectionRole } from './section-role.ts';
 import type { StatementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 import type { Change, ChangeNature } from './types.ts';
@@ -157,7 +157,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   if (reading.dates !== null) parts.push({ points: 8, says: 'a date changed by other than a year’s passing' });
   parts.push({ points: statement === null ? topics.points : topics.points * 0.25, says: topics.names.join(', ') });
   parts.push({ points: Math.max(-8, around.points * 0.3), says: '' });
-  parts.push({ points: ROLE_POINTS[role], says: `in the ${roleName(role)}`.replace('in the the', 'in the') });
+  parts.push({ points: ROLE_POINTS[role], says: rolePlace(role) });
   const sum = 18 + parts.reduce((total, { points }) => total + points, 0);
   const pressed = sum > 70 ? 70 + saturate(sum - 70, 30, 40) : sum;
   const says = parts.map((part) => part.says).filter((text) => text !== '');

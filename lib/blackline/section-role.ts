@@ -63,25 +63,26 @@ export function sectionRole(form: string | null, { part, item }: Pick<Block, 'pa
   return ANNUAL[first] ?? 'other';
 }
 
-const NAMES: Record<SectionRole, string> = {
-  business: 'business description',
-  risk: 'risk factors',
-  legal: 'legal proceedings',
-  discussion: 'management’s discussion',
-  'market-risk': 'market risk',
-  statements: 'financial statements',
-  controls: 'controls and procedures',
-  auditor: 'accountants',
-  shares: 'the market for its shares',
-  governance: 'governance',
-  exhibits: 'exhibits',
-  event: 'reported event',
-  cover: 'cover or signatures',
-  other: 'other items',
+const PLACES: Record<SectionRole, string> = {
+  business: 'in the business description',
+  risk: 'in the risk factors',
+  legal: 'in the legal proceedings',
+  discussion: 'in management’s discussion',
+  'market-risk': 'in the section on market risk',
+  statements: 'in the financial statements',
+  controls: 'in the section on controls',
+  auditor: 'in the section on accountants',
+  shares: 'in the section on its shares',
+  governance: 'in the section on governance',
+  exhibits: 'among the exhibits',
+  event: 'in the reported event',
+  cover: 'on the cover or in the signatures',
+  other: 'in another item',
 };
 
-export function roleName(role: SectionRole): string {
-  return NAMES[role];
+/** Where a change stands, for the reason that a reader is given. */
+export function rolePlace(role: SectionRole): string {
+  return PLACES[role];
 }
 
 /** What standing in a section adds to a change's importance. */
