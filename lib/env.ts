@@ -46,6 +46,17 @@ const Environment = z.object({
     (value) => (value === '' ? undefined : value),
     z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   ),
+  LLM_PROVIDER: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['extractive', 'openai-compatible', 'openai', 'anthropic']).default('extractive'),
+  ),
+  LLM_MODEL: optionalText,
+  LLM_API_KEY: optionalText,
+  LLM_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  LLM_TIMEOUT_SECONDS: count(60),
+  LLM_CONCURRENCY: count(4),
+  LLM_TOKENS_PER_FILING: count(400_000),
+  LLM_TOKENS_PER_DAY: count(5_000_000),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
@@ -83,6 +94,20 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     const message = 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither';
     context.addIssue({ code: 'custom', path: ['GOOGLE_CLIENT_SECRET'], message });
+  }
+  if (values.LLM_PROVIDER !== 'extractive') {
+    const wanted =
+      values.LLM_PROVIDER === 'openai-compatible'
+        ? (['LLM_MODEL', 'LLM_BASE_URL'] as const)
+        : (['LLM_MODEL', 'LLM_API_KEY'] as const);
+    for (const name of wanted) {
+      if (!values[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `must be set with LLM_PROVIDER=${values.LLM_PROVIDER}`,
+        });
+    }
   }
   if (!isPublicSite(values)) return;
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {

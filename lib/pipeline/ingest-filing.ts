@@ -4,6 +4,7 @@ import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
+import { askModel } from './ask-model.ts';
 import {
   type FilingToIngest,
   getFilingToIngest,
@@ -13,6 +14,7 @@ import {
   saveRawDocument,
   saveSummaries,
 } from './queries.ts';
+import type { FilingHints } from './read-filing.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { renderedVariants } from './rendered-variants.ts';
 import { VERSIONS } from './versions.ts';
@@ -23,7 +25,8 @@ export type IngestOutcome = { status: 'ready' | 'failed'; failure: string | null
 const FINAL: ReadonlySet<ErrorCode> = new Set(['unreadable_document', 'not_found']);
 
 /**
- * Brings one known filing from EDGAR to its pages: fetch, parse, summarise, render, publish. Every step can be done
+ * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when
+ * there is one, summarise, render, publish. Every step can be done
  * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when
  * all of it is there. A document that cannot be read marks the filing as failed; any other error is thrown, to be
  * tried again.
@@ -36,13 +39,15 @@ export async function ingestFiling(
   const store = documentStore();
   try {
     const raw = await fetchRaw(filing, source, store, signal);
-    const { document, blockHtml, summary, full, preview } = await readers.read(raw, {
+    const hints: FilingHints = {
       form: filing.form,
       period: filing.periodOfReport?.toISOString().slice(0, 10) ?? null,
       company: filing.company.name,
       cik: filing.cik,
       ticker: filing.company.symbols[0]?.ticker ?? null,
-    });
+    };
+    const proposals = await askModel(accession, () => readers.parse(raw, hints), signal);
+    const { document, blockHtml, summary, full, preview } = await readers.read(raw, hints, proposals);
     if (document.health.status === 'unreadable') {
       const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
       await saveFailure(filing.id, failure, document.health);

@@ -201,12 +201,17 @@ export async function saveDocument(
   ]);
 }
 
+/** Who stands behind summaries that no model wrote. */
+const BUILT_IN = 'extractive';
+
 /** Keeps each paragraph's summary under the paragraph's hash, for every filing that holds the same paragraph. */
 export async function saveSummaries(document: FilingDocument, summary: FilingSummary, version: number): Promise<void> {
   const rows = withoutNul(
     JSON.stringify(
-      summary.summaries.map(({ block, category, text, status, receipts }) => ({
+      summary.summaries.map(({ block, category, text, status, receipts, written }) => ({
         hash: document.blocks[block]?.hash,
+        provider: written ? summary.provider : BUILT_IN,
+        model: written ? (summary.model ?? '') : '',
         category,
         text,
         status,
@@ -223,9 +228,9 @@ export async function saveSummaries(document: FilingDocument, summary: FilingSum
   );
   await db.$executeRaw`
     INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
-    SELECT DISTINCT ON (s.hash) s.hash, ${summary.provider}, ${summary.model ?? ''}, ${version}, s.text,
+    SELECT DISTINCT ON (s.hash) s.hash, s.provider, s.model, ${version}, s.text,
       s.category::"SummaryCategory", s.status::"SummaryStatus", s.receipts
-    FROM jsonb_to_recordset(${rows}::jsonb) AS s(hash text, category text, text text, status text, receipts jsonb)
+    FROM jsonb_to_recordset(${rows}::jsonb) AS s(hash text, provider text, model text, category text, text text, status text, receipts jsonb)
     ON CONFLICT DO NOTHING`;
 }
 

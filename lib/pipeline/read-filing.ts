@@ -1,6 +1,7 @@
 import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render-block';
 import type { FilingDocument } from '#lib/filings/types';
+import type { Proposals } from '#lib/summaries/proposals';
 import { renderSummaryDocument } from '#lib/summaries/render-summary-document';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary } from '#lib/summaries/types';
@@ -22,13 +23,19 @@ export type ReadFiling = {
   preview: ReturnType<typeof renderSummaryDocument>;
 };
 
+/** The document alone, for those who ask a model about it before it is read in full. Pure. */
+export function parseWithHints(bytes: Uint8Array, { period, ticker, ...hints }: FilingHints): FilingDocument {
+  return parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) });
+}
+
 /**
- * Everything that is computed from a filing's bytes and nothing else: blocks, facts, summaries, pages. Pure.
+ * Everything that is computed from a filing's bytes, and from what a model proposed for its paragraphs, if one was
+ * asked: blocks, facts, checked summaries, pages. Pure.
  * Cost: linear in the bytes; a second of processor time for a 10-K of 2 MB.
  */
-export function readFiling(bytes: Uint8Array, { period, ticker, ...hints }: FilingHints): ReadFiling {
-  const document = parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) });
-  const summary = summariseFiling(document);
+export function readFiling(bytes: Uint8Array, hints: FilingHints, proposals: Proposals | null = null): ReadFiling {
+  const document = parseWithHints(bytes, hints);
+  const summary = summariseFiling(document, proposals);
   return {
     document,
     blockHtml: document.blocks.map(renderBlockHtml),

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '#lib/errors';
+import type { FilingDocument } from '#lib/filings/types';
+import type { Proposals } from '#lib/summaries/proposals';
 import type { FilingHints, ReadFiling } from './read-filing.ts';
+import type { ReaderTask } from './read-filing-thread.ts';
 
 /** No real filing comes near these; a file that was made to exhaust us ends here and harms no other. */
 const TIME_LIMIT_MS = 120_000;
@@ -9,8 +12,10 @@ const MEMORY_LIMIT_MB = 2_048;
 
 /** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
 export type ReaderPool = {
+  /** The document alone. Throws as `read` does. */
+  parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
   /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
-  read(bytes: Uint8Array, hints: FilingHints): Promise<ReadFiling>;
+  read(bytes: Uint8Array, hints: FilingHints, proposals?: Proposals | null): Promise<ReadFiling>;
   close(): Promise<void>;
 };
 
@@ -24,25 +29,26 @@ export function openReaderPool(threads: number): ReaderPool {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
 
-  return {
-    async read(bytes, hints) {
-      try {
-        return await pool.run({ bytes, hints }, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-      } catch (error) {
-        const { name, code } = error as Error & { code?: string };
-        if (name === 'AbortError') {
-          const limit = `${TIME_LIMIT_MS / 1000} seconds`;
-          throw new AppError('unreadable_document', `The document took longer than ${limit} to read.`, {
-            cause: error,
-          });
-        }
-        if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-          const limit = `${MEMORY_LIMIT_MB / 1024} GB of memory`;
-          throw new AppError('unreadable_document', `The document needs more than ${limit} to read.`, { cause: error });
-        }
-        throw error;
+  const run = async (task: ReaderTask) => {
+    try {
+      return await pool.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    } catch (error) {
+      const { name, code } = error as Error & { code?: string };
+      if (name === 'AbortError') {
+        const limit = `${TIME_LIMIT_MS / 1000} seconds`;
+        throw new AppError('unreadable_document', `The document took longer than ${limit} to read.`, { cause: error });
       }
-    },
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        const limit = `${MEMORY_LIMIT_MB / 1024} GB of memory`;
+        throw new AppError('unreadable_document', `The document needs more than ${limit} to read.`, { cause: error });
+      }
+      throw error;
+    }
+  };
+
+  return {
+    parse: (bytes, hints) => run({ step: 'parse', bytes, hints }),
+    read: (bytes, hints, proposals = null) => run({ step: 'read', bytes, hints, proposals }),
     close: () => pool.close({ force: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import { categorise } from './categorise.ts';
 import { composeSummary } from './compose-summary.ts';
+import { type Proposal, readProposal } from './proposals.ts';
 import type { SourceClaims } from './source-claims.ts';
 import type { BlockSummary } from './types.ts';
 import { verifyClaims } from './verify-claims.ts';
@@ -10,6 +11,34 @@ export function summariseBlock(block: Block, source: SourceClaims): BlockSummary
   const composed = composeSummary(block.text);
   if (!composed) return null;
   return checkSummary(block, source, [composed.text, composed.source]);
+}
+
+/** A model's summary that was checked: shown when all of it holds; otherwise null, with the claims that do not. */
+export type JudgedProposal = { summary: BlockSummary | null; withheld: number };
+
+/** Checks what a model wrote about a block as strictly as our own summaries. */
+export function judgeProposal(
+  block: Block,
+  source: SourceClaims,
+  { text: proposed, formulas }: Proposal,
+): JudgedProposal {
+  const text = readProposal(proposed, block.text);
+  if (!text) return { summary: null, withheld: 1 };
+  const { receipts, complete } = verifyClaims(text, source, formulas);
+  if (!complete) {
+    const withheld = receipts.filter(({ status }) => status === 'withheld').length;
+    return { summary: null, withheld: Math.max(1, withheld) };
+  }
+  const status = receipts.length === 0 && block.text.includes(text.replace(/\.$/, '')) ? 'quoted' : 'verified';
+  const summary = {
+    block: block.ordinal,
+    category: categorise(text, block),
+    text,
+    status,
+    receipts,
+    written: true,
+  } as const;
+  return { summary, withheld: 0 };
 }
 
 /**

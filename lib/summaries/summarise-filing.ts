@@ -1,50 +1,58 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { captionTable } from './caption-table.ts';
 import { chooseKeyPoints } from './choose-key-points.ts';
-import { factsByBlock, readClaims } from './source-claims.ts';
-import { summariseBlock } from './summarise-block.ts';
+import type { Proposals } from './proposals.ts';
+import { factsByBlock, findFiler, readClaims } from './source-claims.ts';
+import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary } from './types.ts';
 
 /** Shorter blocks are read faster than their summaries. */
 export const SHORTEST_SUMMARISED = 80;
 
+/** Whether a block is a paragraph that gets a summary. */
+export function isSummarised({ kind, text }: Block): boolean {
+  return (kind === 'paragraph' || kind === 'list-item') && text.length >= SHORTEST_SUMMARISED;
+}
+
 /**
- * Summarises a filing without a model: per paragraph and list item of 80 characters or more its most informative
- * sentences, shortened, each figure bound to its place in the source; per table a caption where the table says enough;
- * and at most ten key points. Pure and deterministic; linear in the length of the filing.
+ * Summarises a filing: per paragraph and list item of 80 characters or more its most informative sentences, shortened,
+ * each claim bound to its place in the source; per table a caption where the table says enough; and at most ten key
+ * points. Where a model proposed a summary, that one is shown when every claim of it holds, and is counted as withheld
+ * otherwise. Pure and deterministic; linear in the length of the filing.
  */
-export function summariseFiling(document: FilingDocument): FilingSummary {
+export function summariseFiling(document: FilingDocument, proposals: Proposals | null = null): FilingSummary {
   const facts = factsByBlock(document.facts);
+  const filer = proposals ? findFiler(document.company, document.blocks) : null;
   const summaries: BlockSummary[] = [];
+  let withheld = 0;
 
   for (const block of document.blocks) {
-    const summary = summarise(block, document, facts);
+    if (block.kind === 'table') {
+      const caption = captionTable(block, document.blocks, facts.get(block.ordinal), document.period);
+      if (caption) summaries.push(caption);
+    }
+    if (!isSummarised(block)) continue;
+    const source = readClaims(block, facts.get(block.ordinal), filer);
+    const proposal = proposals?.byHash.get(block.hash);
+    const judged = proposal ? judgeProposal(block, source, proposal) : null;
+    withheld += judged?.withheld ?? 0;
+    const summary = judged?.summary ?? summariseBlock(block, source);
     if (summary) summaries.push(summary);
   }
 
   const receipts = summaries.flatMap((summary) => summary.receipts);
+  const own = receipts.filter(({ status }) => status === 'withheld').length;
   return {
     summaries,
     keyPoints: chooseKeyPoints(summaries, document.blocks, document.period),
-    provider: 'extractive',
-    model: null,
+    provider: proposals?.provider ?? 'extractive',
+    model: proposals?.model ?? null,
     counts: {
       blocks: document.blocks.length,
       summarised: summaries.filter(({ status }) => status !== 'withheld').length,
-      claims: receipts.length,
-      verified: receipts.filter(({ status }) => status !== 'withheld').length,
-      withheld: receipts.filter(({ status }) => status === 'withheld').length,
+      claims: receipts.length + withheld,
+      verified: receipts.length - own,
+      withheld: own + withheld,
     },
   };
-}
-
-function summarise(
-  block: Block,
-  document: FilingDocument,
-  facts: ReturnType<typeof factsByBlock>,
-): BlockSummary | null {
-  if (block.kind === 'table') return captionTable(block, document.blocks, facts.get(block.ordinal), document.period);
-  if (block.kind !== 'paragraph' && block.kind !== 'list-item') return null;
-  if (block.text.length < SHORTEST_SUMMARISED) return null;
-  return summariseBlock(block, readClaims(block, facts.get(block.ordinal)));
 }

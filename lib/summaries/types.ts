@@ -25,6 +25,8 @@ export type BlockSummary = {
   text: string;
   status: SummaryStatus;
   receipts: Receipt[];
+  /** Written by a model; the filing's own words, chosen and shortened, otherwise. */
+  written?: true;
 };
 
 export type KeyPoint = { text: string; blocks: number[]; category: Category; receipts?: Receipt[] };

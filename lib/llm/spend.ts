@@ -1,0 +1,44 @@
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors';
+import { reserveTokens, settleTokens } from './queries.ts';
+
+/** Where reservations are kept: shared by all processes, each step atomic. */
+export type SpendLedger = {
+  /** Counts `tokens` under every scope, unless one of them would pass its limit: then counts nothing and answers false. */
+  reserve(scopes: readonly SpendScope[], tokens: number): Promise<boolean>;
+  /** Corrects what was reserved by `tokens`, which may be negative. */
+  settle(scopes: readonly SpendScope[], tokens: number): Promise<void>;
+};
+
+export type SpendScope = { name: string; limit: number };
+
+const ledger: SpendLedger = { reserve: reserveTokens, settle: settleTokens };
+
+/**
+ * Calls a provider within the limits of tokens per day and per filing and day. The estimate is reserved before the
+ * call and corrected by what it cost; a process that dies in between leaves its reservation counted, so that the limit
+ * holds through any crash. A call that failed without telling its cost counts as estimated.
+ * @throws AppError('rate_limited') when a limit would be passed
+ */
+export async function withinBudget<Value>(
+  { filing, estimate, now = new Date() }: { filing: string; estimate: number; now?: Date },
+  call: () => Promise<{ value: Value; tokens: number }>,
+  { reserve, settle }: SpendLedger = ledger,
+): Promise<Value> {
+  const day = now.toISOString().slice(0, 10);
+  const scopes: SpendScope[] = [
+    { name: `filing ${filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING },
+    { name: `day ${day}`, limit: env.LLM_TOKENS_PER_DAY },
+  ];
+  if (!(await reserve(scopes, estimate))) {
+    throw new AppError('rate_limited', 'The tokens for summaries of this filing or of this day are spent.');
+  }
+  const { value, tokens } = await call();
+  if (tokens > 0) await settle(scopes, tokens - estimate);
+  return value;
+}
+
+/** A little more than the tokens of an English text; digits and figures take more than words. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 3.2) + 8;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as Spend from '#lib/llm/spend';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let withinBudget: typeof Spend.withinBudget;
+
+beforeAll(async () => {
+  process.env.LLM_TOKENS_PER_DAY = '10000';
+  process.env.LLM_TOKENS_PER_FILING = '6000';
+  database = await openTestDatabase();
+  ({ withinBudget } = await import('#lib/llm/spend'));
+});
+afterAll(() => database.close());
+
+/** Calls that cost what was estimated; answers how many were let through. */
+async function callAtOnce(count: number, filing: (index: number) => string, now: Date, tokens = 1_000) {
+  let called = 0;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: count }, (_, index) =>
+      withinBudget({ filing: filing(index), estimate: 1_000, now }, async () => {
+        called += 1;
+        return { value: null, tokens };
+      }),
+    ),
+  );
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'rate_limited' })));
+  return called;
+}
+
+describe('the budget for language models', () => {
+  test('holds for a day under fifty calls at once', async () => {
+    expect(await callAtOnce(50, (index) => `filing ${index}`, new Date('2026-01-01T12:00:00Z'))).toBe(10);
+  });
+
+  test('holds for one filing under fifty calls at once, and leaves the day to others', async () => {
+    const now = new Date('2026-01-02T12:00:00Z');
+    expect(await callAtOnce(50, () => 'one filing', now)).toBe(6);
+    expect(await callAtOnce(50, () => 'another filing', now)).toBe(4);
+  });
+
+  test('counts what a call cost, not what was feared', async () => {
+    const now = new Date('2026-01-03T12:00:00Z');
+    for (let round = 0; round < 20; round++) expect(await callAtOnce(1, () => 'cheap', now, 100)).toBe(1);
+  });
+
+  test('keeps a reservation whose call died', async () => {
+    const now = new Date('2026-01-04T12:00:00Z');
+    const dying = () => Promise.reject(new Error('killed'));
+    for (let round = 0; round < 6; round++) {
+      await expect(withinBudget({ filing: 'dies', estimate: 1_000, now }, dying)).rejects.toThrow('killed');
+    }
+    expect(await callAtOnce(5, () => 'dies', now)).toBe(0);
+  });
+
+  test('begins anew on the next day', async () => {
+    expect(await callAtOnce(1, () => 'dies', new Date('2026-01-05T00:00:01Z'))).toBe(1);
+  });
+});

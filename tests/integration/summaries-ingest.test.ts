@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
+import { type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
+import { useFakeLlm } from '../support/llm-environment.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let llm: FakeLlm;
+
+beforeAll(async () => {
+  llm = await startFakeLlm(({ text }) => /^.{40,}?[a-z0-9%)]\.(?= |$)/.exec(text)?.[0] ?? text);
+  useFakeLlm(llm.url);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await llm.close();
+  await database.close();
+});
+
+test('a filing that is read again asks the model for nothing; the next quarter’s only for what is new', async () => {
+  const directory = join(database.dataDir, 'edgar');
+  writeDemoDirectory(directory, buildDemoFilings());
+  const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
+  const { discoverFilings } = await import('#lib/pipeline/discover-filings');
+  const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
+  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const { db } = await import('#lib/db/client');
+  const source = openEdgarSource(directory);
+  const company = (await source.listTickers())[0];
+  if (!company) throw new Error('The demonstration has no company.');
+  const accessions = await discoverFilings(source, company.cik, { bases: ['10-Q'] });
+  const readers = openReaderPool(1);
+  const ingest = async (accession: string | undefined) => {
+    llm.requests.length = 0;
+    expect(await ingestFiling(accession ?? '', { source, readers })).toEqual({ status: 'ready', failure: null });
+    return llm.requests.flatMap(({ asked }) => asked).length;
+  };
+  try {
+    const first = await ingest(accessions[0]);
+    expect(first).toBeGreaterThan(20);
+    expect(await ingest(accessions[0])).toBe(0);
+    const next = await ingest(accessions[1]);
+    expect(next).toBeGreaterThan(0);
+    expect(next).toBeLessThan(first);
+    const shown = await db.summary.count({ where: { provider: 'openai-compatible', status: { not: 'withheld' } } });
+    expect(shown).toBeGreaterThan(20);
+  } finally {
+    await readers.close();
+  }
+});

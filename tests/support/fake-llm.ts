@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A paragraph that the model was asked about. */
+export type AskedBlock = { block: number; text: string };
+export type Answered = { block: number; text: string; formulas?: string[] };
+
+/**
+ * How the model behaves: a function writes each summary itself (null leaves it out); a name stands for one of the ways
+ * in which providers fail.
+ */
+export type Behaviour =
+  | ((asked: AskedBlock, prompt: string) => string | Answered | null)
+  | 'hang'
+  | 'status-429'
+  | 'status-500'
+  | 'half-json'
+  | 'no-json'
+  | 'empty'
+  | 'wrong-shape'
+  | 'praise';
+
+export type FakeLlm = {
+  /** For LLM_BASE_URL. */
+  url: string;
+  requests: { body: string; prompt: string; asked: AskedBlock[] }[];
+  /** Most requests that were open at once. */
+  mostAtOnce: () => number;
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+};
+
+/**
+ * A language model on loopback that speaks the chat completions of OpenAI over real HTTP: it reads the paragraphs out of
+ * the request as a model would and answers as it is told. `delayMs` is how long each answer takes.
+ */
+export async function startFakeLlm(initial: Behaviour, { delayMs = 0 } = {}): Promise<FakeLlm> {
+  const requests: FakeLlm['requests'] = [];
+  let behaviour = initial;
+  let open = 0;
+  let most = 0;
+
+  const server = createServer((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+    void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const { messages } = JSON.parse(body) as { messages: { role: string; content: unknown }[] };
+    const prompt = messages.map(({ content }) => textOf(content)).join('\n\n');
+    const asked = readPrompt(prompt);
+    requests.push({ body, prompt, asked });
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (behaviour === 'hang') return;
+    if (behaviour === 'status-429') return send(response, 429, { error: { message: 'Too many requests' } });
+    if (behaviour === 'status-500') return send(response, 500, { error: { message: 'Broken' } });
+    send(response, 200, completion(contentOf(behaviour, asked, prompt), prompt));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    mostAtOnce: () => most,
+    behave: (next) => {
+      behaviour = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function contentOf(
+  behaviour: Exclude<Behaviour, 'hang' | 'status-429' | 'status-500'>,
+  asked: readonly AskedBlock[],
+  prompt: string,
+): string {
+  switch (behaviour) {
+    case 'empty':
+      return '';
+    case 'no-json':
+      return '# Summary\n\n![](https://evil.example/pixel.png)\n\n<script>alert(1)</script> Sales were great.';
+    case 'half-json':
+      return JSON.stringify({ summaries: asked.map(({ block, text }) => ({ block, text, formulas: [] })) }).slice(
+        0,
+        -20,
+      );
+    case 'wrong-shape':
+      return JSON.stringify({ summary: 'Sales were great.', blocks: asked.length });
+    case 'praise':
+      return JSON.stringify({
+        summaries: asked.map(({ block }) => ({
+          block,
+          text: 'A truly outstanding company. '.repeat(1_500),
+          formulas: [],
+        })),
+      });
+    default: {
+      const summaries = asked.flatMap((one): Answered[] => {
+        const told = behaviour(one, prompt);
+        if (told === null) return [];
+        return [typeof told === 'string' ? { block: one.block, text: told, formulas: [] } : { formulas: [], ...told }];
+      });
+      return JSON.stringify({ summaries });
+    }
+  }
+}
+
+/** The paragraphs between the marks of the request. */
+function readPrompt(prompt: string): AskedBlock[] {
+  const code = /<<end ([0-9a-f]{12,})>>/.exec(prompt)?.[1];
+  if (!code) return [];
+  return Array.from(
+    prompt.matchAll(new RegExp(`<<${code} (\\d+)>>\\n([\\s\\S]*?)\\n<<end ${code}>>`, 'g')),
+    ([, block, text]) => ({
+      block: Number(block),
+      text: text ?? '',
+    }),
+  );
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? '').join('') : '';
+}
+
+function completion(content: string, prompt: string): object {
+  const [sent, received] = [prompt.length, content.length].map((length) => Math.ceil(length / 4));
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 0,
+    model: 'fake',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: sent, completion_tokens: received, total_tokens: (sent ?? 0) + (received ?? 0) },
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(status === 429 ? { 'retry-after-ms': '20' } : {}),
+  });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
