@@ -1,12 +1,19 @@
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
 /** Words between a figure and what it counts. */
-const LINKS =
-  /^(?:of|was|were|is|are|be|been|to|by|at|from|for|in|up|about|approximately|nearly|roughly|over|than|more|less|least|most|almost|around|total|totaled|totaling|totalled|amounted|representing|represented|reached|equal|had|has|have|an?|the|and|or|aggregate|amount|principal|us|which|consisting|between|range|expected|expects?|will|\$)$/i;
+const LINKS = wordSet(
+  'of was were is are be been to by at from for in up about approximately nearly roughly over than more less least most almost around total totaled totaling totalled amounted representing represented reached equal had has have a an the and or aggregate amount principal us which consisting between range expected expect expects will $',
+);
 /** Words that end the phrase, to the left. */
-const BOUNDS =
-  /^(?:had|has|have|made|with|that|which|who|we|our|of|for|in|on|as|by|to|from|was|were|is|are|due|because|including|while|but|if|when|during|since|after|under|against|its|their|his|her|company’s|company's|company|held|issued|used|paid|received|recorded|recognized|owned|repurchased|increased|decreased|additional|another|approximately)$/i;
+const BOUNDS = wordSet(
+  "had has have made with that which who we our of for in on as by to from was were is are due because including while but if when during since after under against its their his her company’s company's company held issued used paid received recorded recognized owned repurchased increased decreased additional another approximately",
+);
 /** Words that end the phrase, to the right. */
-const STOPS =
-  /^(?:and|or|as|at|in|on|for|to|with|that|which|who|was|were|is|are|from|compared|respectively|during|under|through|have|had|has|by|per|than|million|billion|years?|months?|days)$/i;
+const STOPS = wordSet(
+  'and or as at in on for to with that which who was were is are from compared respectively during under through have had has by per than million billion year years month months days',
+);
 const MOST_WORDS = 6;
 
 /**
@@ -29,7 +36,7 @@ function wordsAfter(text: string, at: number): string | null {
     .slice(0, MOST_WORDS);
   const taken: string[] = [];
   for (const word of words) {
-    if (STOPS.test(word) || !/^\p{L}/u.test(word)) break;
+    if (STOPS.has(word.toLowerCase()) || !/^\p{L}/u.test(word)) break;
     taken.push(word.replace(/[,;:.)]+$/, ''));
     if (/[,;:.)]$/.test(word)) break;
   }
@@ -42,11 +49,21 @@ function wordsBefore(text: string, at: number): string | null {
   const start = Math.max(...['. ', '.” ', '; ', ': '].map((end) => before.lastIndexOf(end) + end.length - 1), 0);
   const words = before.slice(start).trim().split(/\s+/);
   let end = words.length;
-  while (end > 0 && (LINKS.test(words[end - 1]!.replace(/[,(]+/g, '')) || /^[$€£(,]*$/.test(words[end - 1]!))) end--;
+  while (
+    end > 0 &&
+    (LINKS.has(words[end - 1]!.replace(/[,(]+/g, '').toLowerCase()) || /^[$€£(,]*$/.test(words[end - 1]!))
+  )
+    end--;
   let from = end;
   while (from > 0 && end - from < MOST_WORDS) {
     const word = words[from - 1]!;
-    if (BOUNDS.test(word) || (/[,;)]$/.test(word) && from < end) || word.startsWith('(') || /\d/.test(word)) break;
+    if (
+      BOUNDS.has(word.toLowerCase()) ||
+      (/[,;)]$/.test(word) && from < end) ||
+      word.startsWith('(') ||
+      /\d/.test(word)
+    )
+      break;
     from--;
   }
   while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or)$/i.test(words[from]!)) from++;

@@ -2,10 +2,29 @@ import { type DateMention, findDates } from '#lib/text/dates';
 import { type Hunk, readAround, type Span } from './changed-spans.ts';
 
 /** Words that go with dates and mean nothing without them. */
-const AROUND_DATES =
-  /^(?:and|or|of|the|in|at|on|for|during|through|to|as|a|fiscal|years?|ended|ending|quarters?|quarterly|months?|weeks?|periods?|three|six|nine|twelve|13|14|26|39|52|53|FY|Q[1-4]|[,.;:()|–—-]+)$/i;
-const DATE_PARTS =
-  /^(?:(?:19|20)\d\d|\d{1,2}|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth)$/i;
+const AROUND_DATES = new Set(
+  (
+    'and or of the in at on for during through to as a fiscal year years ended ending quarter quarters quarterly month ' +
+    'months week weeks period periods three six nine twelve 13 14 26 39 52 53 fy q1 q2 q3 q4'
+  ).split(' '),
+);
+const NAMED_PARTS = new Set(
+  (
+    'january february march april may june july august september october november december ' +
+    'first second third fourth'
+  ).split(' '),
+);
+
+function isAroundDates(word: string): boolean {
+  return AROUND_DATES.has(word.toLowerCase()) || /^[,.;:()|–—-]+$/.test(word);
+}
+
+function isDatePart(word: string): boolean {
+  return NAMED_PARTS.has(word.toLowerCase()) || /^(?:(?:19|20)\d\d|\d{1,2})$/.test(word);
+}
+
+/** Lists of dates are short; anything longer speaks of something else too. */
+const LONGEST = 400;
 /** A year on and a quarter: what the calendar moves between two filings of one form. */
 const MOST_MONTHS = 15;
 
@@ -21,17 +40,15 @@ function words(text: string): string[] {
 }
 
 function couldBeDates(text: string): boolean {
-  return words(text).every((word) => AROUND_DATES.test(word) || DATE_PARTS.test(word));
+  if (text.length > LONGEST) return false;
+  return words(text).every((word) => isAroundDates(word) || isDatePart(word));
 }
 
 /** Whether every part of a date in the span stands in a date that the text as a whole shows. */
 function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
   for (const match of text.slice(from, to).matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (!DATE_PARTS.test(match[0])) continue;
-    if (
-      AROUND_DATES.test(match[0]) &&
-      /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length))
-    )
+    if (!isDatePart(match[0])) continue;
+    if (isAroundDates(match[0]) && /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length)))
       continue;
     const at = from + match.index;
     if (!dates.some((date) => date.from <= at && at < date.to)) return false;
