@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import type { Browser } from '#tests/support/browser';
+import { type Forgery, type GooglePerson, startFakeGoogle } from '#tests/support/fake-google';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
+let db: typeof Db;
+
+const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
+
+beforeAll(async () => {
+  google = await startFakeGoogle(client);
+  vi.stubEnv('GOOGLE_CLIENT_ID', client.id);
+  vi.stubEnv('GOOGLE_CLIENT_SECRET', client.secret);
+  vi.stubEnv('GOOGLE_ISSUER', google.issuer);
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  site = await openAccountsSite();
+});
+afterAll(async () => {
+  await database.close();
+  await google.close();
+});
+beforeEach(() => db.rateLimit.deleteMany());
+
+const password = 'correct horse';
+const failed = { error: 'Failed to log in. Please try again later.' };
+
+/** Goes through the popup as a person does. @returns the code and state that it comes back with */
+async function popup(browser: Browser): Promise<{ code: string; state: string }> {
+  const start = await site.send(browser, 'GET', '/api/auth-receiver/start');
+  expect(start.status).toBe(303);
+  const there = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe('http://localhost:3000/login/google');
+  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+}
+
+async function enter(browser: Browser, person: GooglePerson, forgery: Forgery = {}, extra: object = {}) {
+  google.signInAs(person, forgery);
+  const { code } = await popup(browser);
+  return site.send(browser, 'POST', '/api/auth-receiver/', { code, ...extra });
+}
+
+const person = (sub: string, email: string): GooglePerson => ({ sub, email, email_verified: true });
+
+describe('signing in with Google', () => {
+  test('a new person gets an activated account and is that person again, whatever the address is later', async () => {
+    const browser = await site.visit();
+    const answer = await enter(browser, person('100', 'New.Person@gmail.com'));
+    expect([answer.status, await answer.json()]).toEqual([200, { email: 'new.person@gmail.com' }]);
+    expect(await site.status(browser)).toMatchObject({ is_authenticated: true, email: 'new.person@gmail.com' });
+    const again = await site.visit();
+    const moved = await enter(again, { sub: '100', email: 'moved@example.com', email_verified: false });
+    expect(await moved.json()).toEqual({ email: 'new.person@gmail.com' });
+    expect(await db.user.count({ where: { email: 'moved@example.com' } })).toBe(0);
+    expect(await (await site.send(browser, 'GET', '/api/user-info')).json()).toMatchObject({ signup_method: 'google' });
+  });
+
+  test('asks Google for no more than who it is, with state, nonce and PKCE', async () => {
+    const start = await site.send(await site.visit(), 'GET', '/api/auth-receiver/start');
+    const query = new URL(start.headers.get('location') ?? '').searchParams;
+    expect(query.get('scope')).toBe('openid email profile');
+    expect(query.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)?.length).toBeGreaterThan(30);
+  });
+});
+
+describe('linking, so that no account is prepared for a victim or taken over', () => {
+  test('an account that nobody has activated is wiped and given to the proven owner of its address', async () => {
+    const email = 'victim@example.com';
+    const attacker = await site.visit();
+    await site.send(attacker, 'POST', '/api/register/', { email, password: 'of the attacker' });
+    const link = await site.linkTo(email);
+    await site.send(attacker, 'GET', link.path);
+
+    const victim = await site.visit();
+    expect((await enter(victim, person('200', email))).status).toBe(200);
+    expect((await site.login(attacker, { email, password: 'of the attacker' })).status).toBe(400);
+    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('link-ended');
+    // Registering again does not give it a password either.
+    await site.send(attacker, 'POST', '/api/register/', { email, password: 'of the attacker' });
+    expect((await site.login(attacker, { email, password: 'of the attacker' })).status).toBe(400);
+    expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({
+      passwordHash: null,
+      activatedAt: expect.any(Date),
+    });
+  });
+
+  test('a session from before activation ends with the takeover', async () => {
+    const user = await addAccount('dormant@example.com', password, { isActivated: false });
+    const { createSession } = await import('#lib/accounts/session-queries');
+    const attacker = await site.visit();
+    attacker.cookies.set('proofline-session', await createSession(user.id as Parameters<typeof createSession>[0]));
+    await enter(await site.visit(), person('201', 'dormant@example.com'));
+    expect(await site.status(attacker)).toBe(false);
+  });
+
+  test('an activated account is not linked by its address; its owner logs in and links it', async () => {
+    const email = 'owner@example.com';
+    await addAccount(email, password);
+    const browser = await site.visit();
+    const refused = await enter(browser, person('300', email));
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        error:
+          'You already have an account with this e-mail. Log in with your password, then add Google in your profile.',
+        code: 'conflict',
+      },
+    ]);
+    expect(await site.status(browser)).toBe(false);
+
+    const owner = await site.signedIn(email);
+    expect((await enter(owner, person('300', email), {}, { link: true })).status).toBe(200);
+    expect((await site.mailsTo(email))[0]?.subject).toContain('Google sign-in was added');
+    expect((await enter(await site.visit(), person('300', email))).status).toBe(200);
+  });
+
+  test('an address that Google has not confirmed is refused', async () => {
+    for (const email_verified of [false, undefined, 'true', 1, null]) {
+      const answer = await enter(await site.visit(), { sub: '400', email: 'unproven@example.com', email_verified });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: expect.stringContaining('has not confirmed') });
+    }
+    expect(await db.user.count({ where: { email: 'unproven@example.com' } })).toBe(0);
+  });
+
+  test('another Google account with the same address later is not the same person', async () => {
+    await enter(await site.visit(), person('500', 'reassigned@example.com'));
+    const newcomer = await enter(await site.visit(), person('501', 'reassigned@example.com'));
+    expect(newcomer.status).toBe(409);
+  });
+
+  test('a Google account belongs to one account, and an account has one Google account', async () => {
+    await addAccount('first@example.com', password);
+    await addAccount('second@example.com', password);
+    const [first, second] = [await site.signedIn('first@example.com'), await site.signedIn('second@example.com')];
+    const link = (browser: Browser, sub: string) => enter(browser, person(sub, 'g@example.com'), {}, { link: true });
+    expect((await link(first, '600')).status).toBe(200);
+    expect((await link(second, '600')).status).toBe(409);
+    expect((await link(first, '601')).status).toBe(409);
+    expect((await link(first, '600')).status).toBe(200);
+    expect(await db.account.count({ where: { user: { email: 'second@example.com' } } })).toBe(0);
+  });
+
+  test('adding and removing need a login within ten minutes; removing needs a password to be left', async () => {
+    const email = 'recent@example.com';
+    await addAccount(email, password);
+    const browser = await site.signedIn(email);
+    const old = { provenAt: new Date(Date.now() - 11 * 60_000) };
+    await db.session.updateMany({ where: { user: { email } }, data: old });
+    expect((await enter(browser, person('700', email), {}, { link: true })).status).toBe(403);
+    const fresh = await site.signedIn(email);
+    expect((await enter(fresh, person('700', email), {}, { link: true })).status).toBe(200);
+    expect((await site.send(fresh, 'DELETE', '/api/auth-receiver/')).status).toBe(200);
+    expect((await enter(await site.visit(), person('700', email))).status).toBe(409);
+
+    const only = await site.visit();
+    await enter(only, person('701', 'only@example.com'));
+    const refused = await site.send(only, 'DELETE', '/api/auth-receiver/');
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: expect.stringContaining('password') }]);
+  });
+
+  test('who has no password sets one after a recent login, and has both ways then', async () => {
+    const email = 'sets@example.com';
+    const browser = await site.visit();
+    await enter(browser, person('800', email));
+    const change = { signupMethod: 'google', currentPassword: '', newPassword: 'a new horse' };
+    await db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
+    expect((await site.send(browser, 'POST', '/api/change-password/', change)).status).toBe(403);
+    const fresh = await site.visit();
+    await enter(fresh, person('800', email));
+    expect((await site.send(fresh, 'POST', '/api/change-password/', change)).status).toBe(200);
+    expect((await site.login(await site.visit(), { email, password: 'a new horse' })).status).toBe(200);
+    // From now on the current password is asked for, whatever the page says.
+    expect((await site.send(fresh, 'POST', '/api/change-password/', change)).status).toBe(400);
+  });
+
+  test('who is logged in already is told so', async () => {
+    await addAccount('already@example.com', password);
+    const answer = await enter(await site.signedIn('already@example.com'), person('900', 'already@example.com'));
+    expect(await answer.json()).toMatchObject({ error: 'User already logged in' });
+  });
+});
+
+describe('what Google did not say to this browser', () => {
+  test('a code that was used before', async () => {
+    const browser = await site.visit();
+    google.signInAs(person('1000', 'replayed@example.com'));
+    const { code } = await popup(browser);
+    const flow = browser.cookies.get('proofline-google') ?? '';
+    expect((await site.send(browser, 'POST', '/api/auth-receiver/', { code })).status).toBe(200);
+    const thief = await site.visit();
+    thief.cookies.set('proofline-google', flow);
+    const replayed = await site.send(thief, 'POST', '/api/auth-receiver/', { code });
+    expect([replayed.status, await replayed.json()]).toEqual([400, { ...failed, code: 'invalid_input' }]);
+  });
+
+  test('a code that another browser was given', async () => {
+    const attacker = await site.visit();
+    google.signInAs(person('1001', 'attacker@example.com'));
+    const { code } = await popup(attacker);
+    const victim = await site.visit();
+    expect((await site.send(victim, 'POST', '/api/auth-receiver/', { code })).status).toBe(400);
+    await popup(victim);
+    expect((await site.send(victim, 'POST', '/api/auth-receiver/', { code })).status).toBe(400);
+    expect(await site.status(victim)).toBe(false);
+  });
+
+  test.each<[string, Forgery]>([
+    ['a token for another site', { claims: { aud: 'another.apps.example' } }],
+    ['a token of another issuer', { claims: { iss: 'https://accounts.google.com.evil.example' } }],
+    ['a token that has expired', { secondsAgo: 7200 }],
+    ['a token of another sign-in', { claims: { nonce: 'another' } }],
+    ['a token without a nonce', { claims: { nonce: undefined } }],
+    ['a token without a subject', { claims: { sub: undefined } }],
+    ['an empty subject', { claims: { sub: '' } }],
+    ['a token without an address', { claims: { email: undefined } }],
+    ['a token signed by somebody else', { isForeignKey: true }],
+    ['a token that nobody signed', { isUnsigned: true }],
+  ])('%s', async (_, forgery) => {
+    const browser = await site.visit();
+    const answer = await enter(browser, person('1002', 'forged@example.com'), forgery);
+    expect([answer.status, await answer.json()]).toEqual([400, { ...failed, code: 'invalid_input' }]);
+    expect(await site.status(browser)).toBe(false);
+    expect(await db.user.count({ where: { email: 'forged@example.com' } })).toBe(0);
+  });
+
+  test.each(['', 'x', 'a.b.c.d', '\0'])('a cookie %j that is none of ours', async (cookie) => {
+    const browser = await site.visit();
+    browser.cookies.set('proofline-google', encodeURIComponent(cookie));
+    expect((await site.send(browser, 'POST', '/api/auth-receiver/', { code: 'x' })).status).toBe(400);
+  });
+
+  test.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(5_000) }])('no code: %j', async (body) => {
+    const answer = await site.send(await site.visit(), 'POST', '/api/auth-receiver/', body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.stringContaining('code') }]);
+  });
+
+  test('anything, while Google is down: said so, and logged in nobody', async () => {
+    const browser = await site.visit();
+    google.signInAs(person('1003', 'down@example.com'));
+    const { code } = await popup(browser);
+    google.setDown(true);
+    const answer = await site.send(browser, 'POST', '/api/auth-receiver/', { code });
+    google.setDown(false);
+    expect([answer.status, await answer.json()]).toMatchObject([502, { error: expect.stringContaining('later') }]);
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import type { Browser } from '#tests/support/browser';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let db: typeof Db;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  site = await openAccountsSite();
+});
+afterAll(() => database.close());
+beforeEach(() => db.rateLimit.deleteMany());
+
+const DAY = 86_400_000;
+const password = 'correct horse';
+
+async function reader(email: string): Promise<Browser> {
+  await addAccount(email, password);
+  return site.signedIn(email);
+}
+
+/** As if the user had logged in, or entered the password, so long ago. */
+const proveAgo = (email: string, minutes: number) =>
+  db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - minutes * 60_000) } });
+
+async function subscribe(email: string, values: object = {}) {
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+  const currentPeriodEnd = new Date(Date.now() + 20 * DAY);
+  const row = { userId, customerId: 'ctm_1', status: 'active' as const, currentPeriodEnd, lastEventAt: new Date() };
+  return db.subscription.create({ data: { id: `sub_${email}`, ...row, ...values } });
+}
+
+const change = (browser: Browser, currentPassword: string, newPassword: string) =>
+  site.send(browser, 'POST', '/api/change-password/', { signupMethod: 'password', currentPassword, newPassword });
+
+describe('user-info', () => {
+  test('tells a free account what it is', async () => {
+    const browser = await reader('info@example.com');
+    expect(await (await site.send(browser, 'GET', '/api/user-info')).json()).toEqual({
+      email: 'info@example.com',
+      is_active: true,
+      date_joined: new Date().toISOString().slice(0, 10),
+      current_plan: 'Free',
+      status: null,
+      next_payment_date: null,
+      signup_method: 'password',
+    });
+  });
+
+  test.each([
+    ['active', { current_plan: 'Unlimited', status: 'active', next_payment_date: expect.stringMatching(/^20/) }],
+    ['trialing', { current_plan: 'Unlimited', status: 'trialing', next_payment_date: null }],
+    ['canceled', { current_plan: 'Unlimited', status: 'canceled', next_payment_date: null }],
+    ['paused', { current_plan: 'Free', status: 'paused', next_payment_date: null }],
+  ])('tells the owner of a subscription that is %s', async (status, expected) => {
+    const browser = await reader(`${status}@example.com`);
+    await subscribe(`${status}@example.com`, { status });
+    expect(await (await site.send(browser, 'GET', '/api/user-info/')).json()).toMatchObject(expected);
+  });
+});
+
+describe('what needs a login', () => {
+  test.each([
+    ['GET', '/api/user-info'],
+    ['GET', '/api/sessions'],
+    ['GET', '/api/export-account'],
+    ['POST', '/api/change-password/'],
+    ['DELETE', '/api/delete-account/'],
+    ['POST', '/api/delete-account/'],
+    ['DELETE', '/api/sessions'],
+    ['DELETE', '/api/sessions/x'],
+    ['DELETE', '/api/auth-receiver'],
+  ])('%s %s answers 401 to a visitor', async (method, path) => {
+    const answer = await site.send(await site.visit(), method, path, method === 'GET' ? undefined : {});
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('changing the password', () => {
+  test('ends every session, copies of this one too, and keeps this browser logged in', async () => {
+    const email = 'change@example.com';
+    const browser = await reader(email);
+    const other = await site.signedIn(email);
+    const thief = await site.visit();
+    thief.cookies.set('proofline-session', browser.cookies.get('proofline-session') ?? '');
+    expect(await site.status(thief)).toMatchObject({ email });
+
+    const answer = await change(browser, password, 'a new horse');
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Password has been updated successfully!' }]);
+    expect(await site.status(browser)).toMatchObject({ email });
+    expect(await site.status(other)).toBe(false);
+    expect(await site.status(thief)).toBe(false);
+    expect((await site.login(other, { email, password })).status).toBe(400);
+    expect((await site.login(other, { email, password: 'a new horse' })).status).toBe(200);
+    expect((await site.mailsTo(email))[0]?.subject).toBe('Your Proofline password was changed');
+    expect((await site.send(browser, 'POST', '/api/logout/')).status).toBe(200);
+  });
+
+  test.each([
+    ['wrong horse', 'a new horse', { error: 'The current password is not right.' }],
+    ['', 'a new horse', { error: 'The current password is not right.' }],
+    [password, 'short', { password: ['Password must be at least 8 characters'] }],
+    [password, 'qwertyuiop', { password: [expect.stringContaining('Choose another one')] }],
+    [password, 'refused@example.com', { password: [expect.stringContaining('Choose another one')] }],
+  ])('from %j to %j is refused', async (current, next, error) => {
+    const email = 'refused@example.com';
+    if (!(await db.user.findUnique({ where: { email } }))) await addAccount(email, password);
+    const browser = await site.signedIn(email);
+    const answer = await change(browser, current, next);
+    expect([answer.status, await answer.json()]).toEqual([400, { ...error, code: 'invalid_input' }]);
+    expect(await site.status(browser)).toMatchObject({ email });
+  });
+
+  test('is not a way to guess the password', async () => {
+    const browser = await reader('guess@example.com');
+    for (let guess = 0; guess < 10; guess++) await change(browser, 'wrong horse', 'a new horse');
+    const answer = await change(browser, password, 'a new horse');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed and ended one by one', async () => {
+    const email = 'list@example.com';
+    const browser = await reader(email);
+    const other = await site.visit();
+    await site.login(other, { email, password }, { 'user-agent': 'Firefox/130.0 on a test' });
+    type Listed = { sessions: { id: string; user_agent: string | null; is_current: boolean }[] };
+    const list = async () => ((await (await site.send(browser, 'GET', '/api/sessions')).json()) as Listed).sessions;
+    const before = await list();
+    expect(before.filter(({ is_current }) => is_current)).toHaveLength(1);
+    const theirs = before.find(({ is_current }) => !is_current);
+    expect(theirs?.user_agent).toBe('Firefox/130.0 on a test');
+    expect((await site.send(browser, 'DELETE', `/api/sessions/${theirs?.id}`)).status).toBe(200);
+    expect(await site.status(other)).toBe(false);
+    expect(await list()).toHaveLength(1);
+    expect((await site.send(browser, 'DELETE', `/api/sessions/${theirs?.id}`)).status).toBe(404);
+  });
+
+  test('of others cannot be ended, named or guessed', async () => {
+    const mine = await reader('mine@example.com');
+    const yours = await reader('yours@example.com');
+    const { id } = await db.session.findFirstOrThrow({ where: { user: { email: 'yours@example.com' } } });
+    for (const foreign of [id, 'x', "' OR 1=1 --", '%00']) {
+      const answer = await site.send(mine, 'DELETE', `/api/sessions/${encodeURIComponent(foreign)}`);
+      expect(answer.status).toBe(404);
+    }
+    expect(await site.status(yours)).toMatchObject({ email: 'yours@example.com' });
+  });
+
+  test('end everywhere at once', async () => {
+    const browser = await reader('everywhere@example.com');
+    const others = [await site.signedIn('everywhere@example.com'), await site.signedIn('everywhere@example.com')];
+    expect(await (await site.send(browser, 'DELETE', '/api/sessions')).json()).toEqual({ ended: 3 });
+    for (const each of [browser, ...others]) expect(await site.status(each)).toBe(false);
+    // The page it is on can log in again without being loaded anew.
+    expect((await site.login(browser, { email: 'everywhere@example.com', password })).status).toBe(200);
+  });
+});
+
+describe('the export of my data', () => {
+  test('is a file with everything about me, no secrets, and nothing about others', async () => {
+    const email = 'export@example.com';
+    const browser = await reader(email);
+    await subscribe(email);
+    const answer = await site.send(browser, 'GET', '/api/export-account/');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="proofline-account.json"');
+    const text = await answer.text();
+    const data = JSON.parse(text);
+    expect(data).toMatchObject({
+      account: { email, signupMethod: 'password' },
+      subscriptions: [{ id: `sub_${email}`, status: 'active' }],
+      sessions: [expect.any(Object)],
+      filings_opened: [],
+    });
+    expect(text).not.toMatch(/argon2|passwordHash|sessionToken/);
+    expect(text).not.toContain('info@example.com');
+  });
+});
+
+describe('deleting the account', () => {
+  test('erases everything personal, ends all sessions, and frees the address', async () => {
+    const email = 'erase@example.com';
+    const browser = await reader(email);
+    const other = await site.signedIn(email);
+    const { id } = await db.user.findUniqueOrThrow({ where: { email } });
+    await subscribe(email, { status: 'canceled', currentPeriodEnd: new Date(Date.now() - DAY) });
+    const answer = await site.send(browser, 'DELETE', '/api/delete-account/');
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Your account has been deleted.' }]);
+    expect(await site.status(browser)).toBe(false);
+    expect(await site.status(other)).toBe(false);
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    expect(await db.session.count({ where: { userId: id } })).toBe(0);
+    // The payment's record stays, without its reader.
+    expect(await db.subscription.findUniqueOrThrow({ where: { id: `sub_${email}` } })).toMatchObject({
+      userId: null,
+      customerId: 'ctm_1',
+    });
+    expect((await site.mailsTo(email))[0]?.subject).toBe('Your Proofline account was deleted');
+    expect((await site.login(other, { email, password })).status).toBe(400);
+  });
+
+  test('needs the password when the login is more than ten minutes ago', async () => {
+    const email = 'stale@example.com';
+    const browser = await reader(email);
+    await proveAgo(email, 11);
+    const remove = (body?: object) => site.send(browser, 'DELETE', '/api/delete-account/', body);
+    const refused = await remove();
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: 'Enter your password to go on.', code: 'forbidden' },
+    ]);
+    expect((await remove({ password: 'wrong horse' })).status).toBe(403);
+    expect(await db.user.count({ where: { email } })).toBe(1);
+    expect((await remove({ password })).status).toBe(200);
+  });
+
+  test('waits for the end of a subscription; until then it can be taken back', async () => {
+    const email = 'paying@example.com';
+    const browser = await reader(email);
+    const { currentPeriodEnd } = await subscribe(email);
+    const day = currentPeriodEnd?.toISOString().slice(0, 10);
+    const message = `Your account will be deleted when your subscription has ended, on ${day}.`;
+    const remove = async (from: Browser) => (await site.send(from, 'DELETE', '/api/delete-account')).json();
+    expect(await remove(browser)).toEqual({ message });
+    expect(await site.status(browser)).toBe(false);
+
+    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
+    await cleanUpAccounts();
+    const again = await site.signedIn(email);
+    expect((await site.send(again, 'POST', '/api/delete-account/')).status).toBe(200);
+    const later = new Date(Date.now() + 60 * DAY);
+    await cleanUpAccounts(later);
+    expect(await db.user.count({ where: { email } })).toBe(1);
+
+    await remove(await site.signedIn(email));
+    expect(await cleanUpAccounts(later)).toMatchObject({ erased: 1 });
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    expect(await db.subscription.count({ where: { id: `sub_${email}` } })).toBe(1);
+  });
+});
+
+describe('cleaning up', () => {
+  test('removes what has ended, and nothing that has not', async () => {
+    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
+    const now = Date.now();
+    const [past, future] = [new Date(now - 1_000), new Date(now + 60_000)];
+    await db.session.deleteMany();
+    await db.verificationToken.deleteMany();
+    const user = await addAccount('kept@example.com', password);
+    for (const [index, expires] of [past, future].entries()) {
+      await db.session.create({ data: { sessionToken: `clean-${index}`, userId: user.id, expires } });
+      await db.verificationToken.create({ data: { identifier: `reset:${index}`, token: 'x', expires } });
+      await db.usedChallenge.create({ data: { id: `clean-${index}`, expires } });
+      await db.rateLimit.create({ data: { key: `clean-${index}`, points: 1, expire: BigInt(expires.getTime()) } });
+    }
+    await addAccount('fresh@example.com', password, { isActivated: false });
+    await addAccount('forgotten@example.com', password, { isActivated: false });
+    const weekAgo = new Date(now - 8 * DAY);
+    await db.$executeRaw`UPDATE "User" SET "createdAt" = ${weekAgo}, "updatedAt" = ${weekAgo} WHERE "email" = 'forgotten@example.com'`;
+    const removed = { sessions: 1, links: 1, challenges: 1, attempts: 1, accounts: 1, erased: 0 };
+    expect(await cleanUpAccounts()).toEqual(removed);
+    expect(await db.user.count({ where: { email: 'fresh@example.com' } })).toBe(1);
+    expect(await cleanUpAccounts()).toMatchObject({ sessions: 0, links: 0, accounts: 0 });
+  });
+});

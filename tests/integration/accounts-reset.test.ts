@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite, solveCaptcha } from '#tests/support/accounts-site';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let db: typeof Db;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  site = await openAccountsSite();
+});
+afterAll(() => database.close());
+beforeEach(() => db.rateLimit.deleteMany());
+
+const sent = { detail: 'Reset password link has been sent to your e-mail address.' };
+const ended = { token: ['This link was used or has expired. Ask for a new one.'], code: 'invalid_input' };
+
+/** Asks for a link without the CAPTCHA, which has tests of its own. @returns the link */
+async function linkFor(email: string) {
+  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
+  const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+  const { findCredentials } = await import('#lib/accounts/queries');
+  const user = await findCredentials(email);
+  if (!user) throw new Error(`No account has ${email}.`);
+  const token = createMailToken('reset', user.id);
+  await putMailToken('reset', user.id, hashMailToken(token));
+  return { uidb64: encodeUserId(user.id), token };
+}
+
+async function reset(body: { uidb64: string; token: string; password?: string }, peer?: string) {
+  const browser = await site.visit(peer);
+  return site.send(browser, 'POST', '/api/forgot-password-reset-new/', { password: 'a new horse', ...body });
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of the mail: every session ends, nobody is logged in, the owner is told', async () => {
+    const email = 'forgot@example.com';
+    await addAccount(email, 'correct horse');
+    const elsewhere = await site.signedIn(email);
+    const browser = await site.visit();
+    const asked = await site.send(browser, 'POST', '/api/forgot-password/', {
+      email,
+      captchaToken: await site.captcha(),
+    });
+    expect([asked.status, await asked.json()]).toEqual([200, sent]);
+
+    const link = await site.linkTo(email);
+    expect(link.path).toMatch(/^\/password-reset-confirm\?uidb64=/);
+    const { isResetLinkGood } = await import('#lib/accounts/reset-password');
+    for (let look = 0; look < 3; look++) expect(await isResetLinkGood(link)).toBe(true);
+    const body = { password: 'a new horse', uidb64: link.uidb64, token: link.token };
+    const answer = await site.send(browser, 'POST', '/api/forgot-password-reset-new/', body);
+    expect([answer.status, await answer.json()]).toEqual([200, { detail: 'New password has been set successfully!' }]);
+
+    expect(await site.status(browser)).toBe(false);
+    expect(await site.status(elsewhere)).toBe(false);
+    expect((await site.login(browser, { email, password: 'correct horse' })).status).toBe(400);
+    expect((await site.login(browser, { email, password: 'a new horse' })).status).toBe(200);
+    expect((await site.mailsTo(email))[0]?.subject).toBe('Your Proofline password was changed');
+    expect(await isResetLinkGood(link)).toBe(false);
+  });
+
+  test('of an unknown address gets the same answer and no mail', async () => {
+    await addAccount('known@example.com', 'correct horse');
+    const answers = [];
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      const body = { email, captchaToken: await site.captcha() };
+      const answer = await site.send(await site.visit(), 'POST', '/api/forgot-password', body);
+      answers.push([answer.status, [...answer.headers.keys()].join(), await answer.text()].join(' '));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(await site.mailsTo('unknown@example.com')).toHaveLength(0);
+    expect(await site.mailsTo('known@example.com')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ email: 'no address', captchaToken: 'x' }, { email: ['Invalid email address'] }],
+    [{ email: '', captchaToken: 'x' }, { email: ['This field is required.'] }],
+    [{ email: 'a@example.com' }, { captchaToken: ['Please complete the CAPTCHA.'] }],
+    [{ email: 'a@example.com', captchaToken: '' }, { captchaToken: ['Please complete the CAPTCHA.'] }],
+  ])('%j is refused', async (body, error) => {
+    const answer = await site.send(await site.visit(), 'POST', '/api/forgot-password/', body);
+    expect([answer.status, await answer.json()]).toEqual([400, { ...error, code: 'invalid_input' }]);
+  });
+
+  test('of an account that waits for activation is set, and the account is active: its owner reads the mailbox', async () => {
+    await addAccount('waits@example.com', 'of somebody else', { isActivated: false });
+    expect((await reset(await linkFor('waits@example.com'))).status).toBe(200);
+    expect((await site.login(await site.visit(), { email: 'waits@example.com', password: 'a new horse' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a reset link', () => {
+  test('works once: of 20 uses at once one succeeds', async () => {
+    await addAccount('race@example.com', 'correct horse');
+    const link = await linkFor('race@example.com');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => reset(link, `192.0.2.${place}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(await refused?.json()).toEqual(ended);
+  });
+
+  test('ends when a newer one is made, when the password is changed, and after an hour', async () => {
+    await addAccount('newer@example.com', 'correct horse');
+    const older = await linkFor('newer@example.com');
+    const newer = await linkFor('newer@example.com');
+    expect(await (await reset(older)).json()).toEqual(ended);
+    const browser = await site.signedIn('newer@example.com');
+    const change = { signupMethod: 'password', currentPassword: 'correct horse', newPassword: 'another horse' };
+    expect((await site.send(browser, 'POST', '/api/change-password/', change)).status).toBe(200);
+    expect(await (await reset(newer)).json()).toEqual(ended);
+
+    const late = await linkFor('newer@example.com');
+    await db.verificationToken.updateMany({ data: { expires: new Date(Date.now() - 1) } });
+    expect(await (await reset(late)).json()).toEqual(ended);
+  });
+
+  test('holds an hour', async () => {
+    await addAccount('hour@example.com', 'correct horse');
+    await linkFor('hour@example.com');
+    const { id } = await db.user.findUniqueOrThrow({ where: { email: 'hour@example.com' } });
+    const row = await db.verificationToken.findFirstOrThrow({ where: { identifier: `reset:${id}` } });
+    expect(Math.abs(row.expires.getTime() - Date.now() - 3_600_000)).toBeLessThan(5_000);
+  });
+
+  test('is good for its own account only', async () => {
+    await addAccount('mine@example.com', 'correct horse');
+    await addAccount('yours@example.com', 'correct horse');
+    const [mine, yours] = [await linkFor('mine@example.com'), await linkFor('yours@example.com')];
+    expect(await (await reset({ uidb64: yours.uidb64, token: mine.token })).json()).toEqual(ended);
+    for (const [uidb64, token] of [
+      ['', ''],
+      ['\0', '\0'],
+      [mine.uidb64, `${mine.token}x`],
+      [mine.uidb64, "' OR 1=1 --"],
+      ['A'.repeat(10_000), 'B'.repeat(10_000)],
+    ] as const) {
+      expect(await (await reset({ uidb64, token })).json()).toEqual(ended);
+    }
+    expect((await reset(mine)).status).toBe(200);
+  });
+
+  test('still works after a password that is refused', async () => {
+    await addAccount('again@example.com', 'correct horse');
+    const link = await linkFor('again@example.com');
+    expect(await (await reset({ ...link, password: 'short' })).json()).toMatchObject({
+      password: ['Password must be at least 8 characters'],
+    });
+    expect(await (await reset({ ...link, password: 'password1' })).json()).toHaveProperty('password');
+    expect((await reset(link)).status).toBe(200);
+  });
+});
+
+describe('the CAPTCHA', () => {
+  async function hand(captchaToken: string, place = 1) {
+    const browser = await site.visit(`203.0.113.${place}`);
+    return site.send(browser, 'POST', '/api/forgot-password', { email: 'nobody@example.com', captchaToken });
+  }
+
+  test('is good once: of 20 uses at once one succeeds', async () => {
+    const token = await site.captcha();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => hand(token, place)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(await refused?.json()).toEqual({
+      captchaToken: ['The CAPTCHA has expired or was used before. Please complete it again.'],
+      code: 'invalid_input',
+    });
+  });
+
+  test('is good for its own form, and without a form for any', async () => {
+    expect((await hand(await site.captcha('contact'))).status).toBe(400);
+    expect((await hand(await site.captcha(null))).status).toBe(200);
+  });
+
+  test('ends after ten minutes', async () => {
+    const { createCaptcha } = await import('#lib/accounts/captcha');
+    const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
+    expect((await hand(await solveCaptcha(await createCaptcha('forgot-password', elevenMinutesAgo)))).status).toBe(400);
+  });
+
+  test('is not solved by making up an answer, or a challenge', async () => {
+    const { createCaptcha } = await import('#lib/accounts/captcha');
+    const challenge = await createCaptcha('forgot-password');
+    const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+    const solution = { counter: 1, derivedKey: '00'.repeat(32), time: 1 };
+    const solved = JSON.parse(Buffer.from(await solveCaptcha(challenge), 'base64').toString());
+    const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
+    for (const token of [
+      forge({ challenge, solution }),
+      forge({ challenge: { ...challenge, signature: undefined }, solution: solved.solution }),
+      forge({ challenge: easier, solution: solved.solution }),
+      forge({ challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4e9 } }, solution }),
+      forge({ challenge: { parameters: { ...challenge.parameters, keySignature: undefined } }, solution }),
+      forge(null),
+      forge([]),
+      'no base64 of JSON',
+      '\0',
+    ]) {
+      expect((await hand(token)).status).toBe(400);
+    }
+    expect((await hand(await solveCaptcha(challenge))).status).toBe(200);
+  });
+
+  test('is made for known forms only, and not without end', async () => {
+    const browser = await site.visit('203.0.113.99');
+    expect((await site.send(browser, 'GET', '/api/captcha?form=evil')).status).toBe(400);
+    const statuses = [];
+    for (let time = 0; time < 121; time++) statuses.push((await site.send(browser, 'GET', '/api/captcha')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import { callApi, listApiRoutes } from '#tests/support/api-routes';
+import { type Browser, openBrowser } from '#tests/support/browser';
+import { addFilings } from '#tests/support/reading-site';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let db: typeof Db;
+/** Every route that changes something, as method and path. */
+let changing: { method: string; path: string }[] = [];
+
+/** Proves itself by a signature over the body instead of the token. */
+const SIGNED = new Set(['/api/webhooks/paddle']);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  site = await openAccountsSite();
+  await addAccount('dana@example.com', 'correct horse');
+  await addAccount('eve@example.com', 'correct horse');
+  for (const { path, load } of listApiRoutes()) {
+    const module = await load();
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (module[method] && !SIGNED.has(path)) changing.push({ method, path: path.replaceAll(/\[\w+\]/g, 'x') });
+    }
+  }
+});
+afterAll(() => database.close());
+
+const rowsOf = () =>
+  Promise.all([
+    db.user.count(),
+    db.session.count(),
+    db.account.count(),
+    db.verificationToken.count(),
+    db.usedChallenge.count(),
+    db.rateLimit.count(),
+    db.subscription.count(),
+    db.dailyUse.count(),
+  ]);
+
+const forgeries: [string, () => Promise<{ browser: Browser; headers?: Record<string, string> }>][] = [
+  ['no cookie and no token', async () => ({ browser: openBrowser() })],
+  [
+    'the cookie without the header',
+    async () => ({ browser: await site.signedIn('dana@example.com'), headers: { 'x-csrftoken': '' } }),
+  ],
+  [
+    'a token of another session',
+    async () => {
+      const browser = await site.signedIn('dana@example.com');
+      const other = await site.signedIn('eve@example.com');
+      browser.cookies.set('csrftoken', other.cookies.get('csrftoken') ?? '');
+      return { browser };
+    },
+  ],
+  [
+    'a token from before logging in',
+    async () => {
+      const browser = await site.visit();
+      const token = browser.cookies.get('csrftoken') ?? '';
+      await site.login(browser, { email: 'dana@example.com', password: 'correct horse' });
+      browser.cookies.set('csrftoken', token);
+      return { browser };
+    },
+  ],
+  [
+    'a changed token',
+    async () => {
+      const browser = await site.signedIn('dana@example.com');
+      browser.cookies.set('csrftoken', `x${browser.cookies.get('csrftoken')?.slice(1) ?? ''}`);
+      return { browser };
+    },
+  ],
+  [
+    'the right token from another site',
+    async () => ({
+      browser: await site.signedIn('dana@example.com'),
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    }),
+  ],
+];
+
+describe('every route that changes something', () => {
+  test('is found', () => {
+    expect(changing.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'POST /api/login',
+        'POST /api/logout',
+        'POST /api/register',
+        'POST /api/activate',
+        'POST /api/auth-receiver',
+        'DELETE /api/auth-receiver',
+        'POST /api/forgot-password',
+        'POST /api/forgot-password-reset-new',
+        'POST /api/change-password',
+        'DELETE /api/delete-account',
+        'DELETE /api/sessions',
+        'DELETE /api/sessions/x',
+      ]),
+    );
+  });
+
+  test.each(forgeries)('refuses %s, and writes nothing', async (_, forge) => {
+    const { browser, headers = {} } = await forge();
+    for (const { method, path } of changing) {
+      const before = await rowsOf();
+      const answer = await callApi(browser.request(method, path, { body: {}, headers }));
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+      expect(await answer.json()).toEqual({ detail: 'CSRF verification failed.', code: 'csrf_failed' });
+      expect(await rowsOf()).toEqual(before);
+    }
+  });
+
+  test('answers bad bodies with an error that is ours, never 500', async () => {
+    const browser = await site.signedIn('eve@example.com');
+    const bodies = [
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"email":{"$ne":null}}',
+      '{"__proto__":{"a":1}}',
+      `"${'x'.repeat(70_000)}"`,
+    ];
+    for (const { method, path } of changing) {
+      for (const body of bodies) {
+        const answer = await callApi(browser.request(method, path, { body }));
+        expect(`${method} ${path} ${body.slice(0, 30)} ${answer.status}`).toMatch(/ [24]\d\d$/);
+      }
+    }
+  });
+});
+
+describe('two users', () => {
+  test('cannot reach what belongs to the other by its id', async () => {
+    await db.rateLimit.deleteMany();
+    const [filing] = await addFilings('TWOU', 1);
+    await addAccount('mallory@example.com', 'correct horse');
+    const dana = await site.signedIn('dana@example.com');
+    const mallory = await site.signedIn('mallory@example.com');
+    const query = new URLSearchParams({ date: filing?.date ?? '', filingType: '10-K', blacklineAvailable: 'false' });
+    const opened = await site.send(dana, 'GET', `/api/twou/get-filing-url?${query.toString()}`);
+    const { url } = (await opened.json()) as { url: string };
+    const sessions = await db.session.findMany({ where: { user: { email: 'dana@example.com' } } });
+
+    for (const headers of [
+      {},
+      { rsc: '1' },
+      { 'next-router-prefetch': '1', rsc: '1' },
+      { 'next-router-segment-prefetch': '/_tree', rsc: '1' },
+      { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+      { 'x-middleware-next': '1' },
+      { 'x-forwarded-user': 'dana@example.com' },
+    ]) {
+      expect((await site.send(mallory, 'GET', url, undefined, headers)).status).toBe(403);
+      for (const { id } of sessions) {
+        expect((await site.send(mallory, 'DELETE', `/api/sessions/${id}`, undefined, headers)).status).toBe(404);
+      }
+      const info = await site.send(mallory, 'GET', '/api/user-info', undefined, headers);
+      expect(await info.json()).toMatchObject({ email: 'mallory@example.com' });
+    }
+    expect((await site.send(dana, 'GET', url)).status).toBe(200);
+  });
+});
+
+describe('50 filings opened at once over the API', () => {
+  test('are two in full for a free account, and on the next day two again', async () => {
+    const filings = await addFilings('FIFT', 50);
+    await db.rateLimit.deleteMany();
+    await addAccount('free-reader@example.com', 'correct horse');
+    const browser = await site.signedIn('free-reader@example.com');
+    async function openAll(): Promise<number> {
+      const answers = await Promise.all(
+        filings.map(async ({ date }) => {
+          const query = new URLSearchParams({ date, filingType: '10-K', blacklineAvailable: 'false' });
+          const answer = await site.send(browser, 'GET', `/api/fift/get-filing-url/?${query.toString()}`);
+          return (await answer.json()) as { is_allowed: boolean; url: string };
+        }),
+      );
+      expect(answers.every((answer) => answer.url.includes('summary-full') === answer.is_allowed)).toBe(true);
+      return answers.filter((answer) => answer.is_allowed).length;
+    }
+    expect(await openAll()).toBe(2);
+    expect(await openAll()).toBe(2);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      expect(await openAll()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await db.dailyUse.count({ where: { user: { email: 'free-reader@example.com' } } })).toBe(4);
+  });
+});

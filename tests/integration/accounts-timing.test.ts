@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import type { Browser } from '#tests/support/browser';
+import { chanceOfLonger, median } from '#tests/support/mann-whitney';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let db: typeof Db;
+let browser: Browser;
+let settleWork: () => Promise<void>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  ({ settleWork } = await import('#lib/accounts/after-answer'));
+  site = await openAccountsSite();
+  await addAccount('known@example.com', 'correct horse');
+  browser = await site.visit('203.0.113.250');
+});
+afterAll(() => database.close());
+
+const PAIRS = 200;
+
+/** Times of the same request for an address that has an account and for ones that have none, in turns. */
+async function measure(ask: (email: string, round: number) => Promise<() => Promise<Response>>) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = { known: new Set<string>(), unknown: new Set<string>() };
+  for (let round = -5; round < PAIRS; round++) {
+    for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const send = await ask(kind === 'known' ? 'known@example.com' : `nobody${round + 5}@example.com`, round);
+      await settleWork();
+      await db.rateLimit.deleteMany();
+      const started = performance.now();
+      const answer = await send();
+      const took = performance.now() - started;
+      // The first ones warm up the machine.
+      if (round >= 0) times[kind].push(took);
+      answers[kind].add(`${answer.status} ${[...answer.headers.keys()].toSorted().join()} ${await answer.text()}`);
+    }
+  }
+  expect([...answers.known]).toEqual([...answers.unknown]);
+  expect(answers.known.size).toBe(1);
+  return times;
+}
+
+/** How much the two sides differ. A busy machine now and then slows one of them: the calmest of three tries counts. */
+async function difference(ask: Parameters<typeof measure>[0]): Promise<{ chance: number; medians: number }> {
+  let best = { chance: 1, medians: 1 };
+  for (let attempt = 0; attempt < 3 && (best.chance >= 0.1 || best.medians >= 0.05); attempt++) {
+    const { known, unknown } = await measure(ask);
+    const chance = Math.abs(chanceOfLonger(known, unknown) - 0.5);
+    const medians = Math.abs(median(known) / median(unknown) - 1);
+    if (chance < best.chance) best = { chance, medians };
+  }
+  return best;
+}
+
+test('200 logins with a wrong password take as long for known as for unknown addresses', async () => {
+  const { chance, medians } = await difference(
+    async (email) => () => site.login(browser, { email, password: 'wrong horse' }),
+  );
+  expect(chance).toBeLessThan(0.1);
+  expect(medians).toBeLessThan(0.05);
+}, 120_000);
+
+test('200 registrations take as long for taken as for new addresses', async () => {
+  const { chance, medians } = await difference(
+    async (email) => () => site.send(browser, 'POST', '/api/register', { email, password: 'another horse' }),
+  );
+  expect(chance).toBeLessThan(0.1);
+  expect(medians).toBeLessThan(0.05);
+}, 120_000);
+
+test('200 requests for a new activation link take as long for known as for unknown addresses', async () => {
+  const { chance } = await difference(async (email) => () => site.send(browser, 'POST', '/api/activate', { email }));
+  expect(chance).toBeLessThan(0.1);
+}, 120_000);
