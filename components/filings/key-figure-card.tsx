@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleHelp } from 'lucide-react';
 import { FigureChart } from '#components/charts/figure-chart';
 import type { FigureView } from '#lib/summaries/key-figures-view';
 import { hrefOf } from './figure-href.ts';
@@ -12,13 +12,15 @@ type Props = {
 
 /** One figure: the number, which leads to its place in the filing, the change in words, and its course. */
 export function KeyFigureCard({ figure, readingPath, hasPeriod }: Props) {
-  const { label, amount, scale, change, period, bars } = figure;
+  const { label, amount, scale, change, period, isDisputed, bars } = figure;
   return (
     <div className="kf">
       <h3>{label}</h3>
       <p className="v">
         {/* A plain link: opening a filing counts, so nothing may load it before a click. */}
-        <a className="fig" href={hrefOf(readingPath, figure)}>
+        <a className={isDisputed ? 'fig fig-held' : 'fig'} href={hrefOf(readingPath, figure)}>
+          {isDisputed && <CircleHelp className="i i-s" aria-hidden="true" />}
+          {isDisputed && <span className="vh">Disputed: </span>}
           {amount}
         </a>{' '}
         {scale && <small>{scale}</small>}

@@ -9,7 +9,7 @@ import {
   WITHHELD_SENTENCE,
 } from './export-filing.ts';
 import type { ExportedSummary } from './export-types.ts';
-import { formatDay, formatFigure, formatOf, periodPhrase } from './key-figures-format.ts';
+import { disputeNote, formatDay, formatFigure, formatOf, periodPhrase } from './key-figures-format.ts';
 import { type KeyFigure, keyFigureLabels } from './key-figures-types.ts';
 
 /** The export as Markdown (CommonMark with tables). Words of the filing are escaped: they can be nothing but text. */
@@ -54,7 +54,11 @@ function figureTable(figures: readonly KeyFigure[], filing: FilingExport['filing
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  return ['| Figure | Covers | Value | Before | Before: to |', '| --- | --- | ---: | ---: | --- |', ...rows];
+  const notes = figures.flatMap((figure) => {
+    const note = disputeNote(figure);
+    return note ? ['', `${keyFigureLabels[figure.name]}: ${note}`] : [];
+  });
+  return ['| Figure | Covers | Value | Before | Before: to |', '| --- | --- | ---: | ---: | --- |', ...rows, ...notes];
 }
 
 function paragraph(summary: ExportedSummary, filing: FilingExport['filing']): string {

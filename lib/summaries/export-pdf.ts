@@ -11,7 +11,7 @@ import {
 import { type ContentsLine, writeContents, writeCover, writeFeet } from './export-pdf-frame.ts';
 import { closePdf, INK, MARGIN, openPdf, type Pdf, printable, roomLeft, textWidth } from './export-pdf-page.ts';
 import type { ExportedSummary } from './export-types.ts';
-import { changePhrase, formatDay, formatFigure, formatOf, periodPhrase } from './key-figures-format.ts';
+import { changePhrase, disputeNote, formatDay, formatFigure, formatOf, periodPhrase } from './key-figures-format.ts';
 import { keyFigureLabels } from './key-figures-types.ts';
 
 /** Contents lines on a page. */
@@ -131,7 +131,9 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
       link,
       underline: link !== null,
     });
-    const words = [periodPhrase(span, current.end), change && `${direction}${change.text}`].filter(Boolean).join(' · ');
+    const words = [periodPhrase(span, current.end), change && `${direction}${change.text}`, disputeNote(figure)]
+      .filter(Boolean)
+      .join(' · ');
     pdf.font('sans').fontSize(8).fillColor(INK.third).text(printable(words), MARGIN.left, pdf.y, { width });
     rule(pdf);
   }

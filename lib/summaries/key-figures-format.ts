@@ -90,3 +90,9 @@ export function changePhrase({ span, current, prior, change }: KeyFigure, isYear
       : `${rate.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
   return { direction, text: `${percent} on ${before}` };
 }
+
+/** What to say of a tag that the statement contradicts; null where they agree. */
+export function disputeNote({ shown, current }: KeyFigure): string | null {
+  if (!shown) return null;
+  return `The filing’s statement prints ${formatFigure(shown.value, formatOf(current))}; its tagged data says otherwise.`;
+}

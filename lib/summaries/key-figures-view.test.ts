@@ -173,6 +173,7 @@ describe('viewFigures', () => {
 
     expect(viewFigures([], filing)[0]).toMatchObject({
       anchor: 'i8-2',
+      isDisputed: true,
       notes: ['The filing’s statement prints −$0.17; its tagged data says otherwise.'],
     });
   });

@@ -1,7 +1,7 @@
 import {
   type ChangePhrase,
   changePhrase,
-  type FigureFormat,
+  disputeNote,
   formatAmount,
   formatDay,
   formatFigure,
@@ -39,6 +39,8 @@ export type FigureView = {
   anchor: string | null;
   /** "Commercial paper + long-term debt, current": the parts of a sum; null for a single fact. */
   sum: string | null;
+  /** The tag says one thing and the statement another: the figure wears no mark of proof. */
+  isDisputed: boolean;
   /** Sentences that belong to the figure: restated periods, a tag that the statement contradicts. */
   notes: string[];
   /** Oldest first; the last one is the period being read. */
@@ -76,7 +78,8 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
         figure.current.parts.length > 1
           ? figure.current.parts.map(({ concept }) => conceptWords(concept)).join(' + ')
           : null,
-      notes: notesOf(figure, bars, format),
+      isDisputed: figure.shown !== null,
+      notes: notesOf(figure, bars),
       bars,
     };
   });
@@ -88,13 +91,9 @@ export function titleOf(figures: readonly FigureView[]): string {
   return flow ? `Key figures, ${flow.period}` : 'Key figures';
 }
 
-function notesOf({ shown }: KeyFigure, bars: readonly FigureBar[], format: FigureFormat): string[] {
+function notesOf(figure: KeyFigure, bars: readonly FigureBar[]): string[] {
   const notes = bars.flatMap(({ label, restated }) => (restated ? `${label} restated. ${restated}` : []));
-  if (shown) {
-    const printed = formatFigure(shown.value, format);
-    notes.push(`The filing’s statement prints ${printed}; its tagged data says otherwise.`);
-  }
-  return notes;
+  return [...notes, ...[disputeNote(figure) ?? []].flat()];
 }
 
 /** "us-gaap:LongTermDebtNoncurrent" → "Long term debt noncurrent". */
