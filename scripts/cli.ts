@@ -93,6 +93,17 @@ function buildProgram(): Command {
     });
 
   program
+    .command('eval')
+    .description('measure the product over a directory: each measure with its n and 95 % interval')
+    .argument('<what>', 'parse, summaries, blackline or search')
+    .requiredOption('--corpus <dir>', 'the directory')
+    .option('--json', 'print one JSON document')
+    .action(async (what: string, options: { corpus: string; json?: boolean }) => {
+      const { runEval } = await import('./commands/eval.ts');
+      await runEval(what, options);
+    });
+
+  program
     .command('jobs')
     .description('show the queue, and the jobs that failed for good')
     .option('--retry', 'put failed jobs into the queue again')

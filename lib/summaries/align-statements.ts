@@ -212,8 +212,14 @@ function align(mine: readonly Token[], theirs: readonly Token[], matches: ClaimM
 function compare(one: Token, other: Token, matches: ClaimMatches): number {
   if (one.type === other.type) {
     if (matches.fit(one, other) !== null) return SAME;
-    if (one.type === 'word' || one.type === 'negation') return 0;
+    if (one.type === 'negation') return 0;
+    if (one.type === 'word') return isLabel(one) && isLabel(other) ? DIFFERENT : 0;
     return one.type === 'figure' && one.key !== other.key ? 0 : DIFFERENT;
   }
   return one.key === other.key ? SAME : 0;
+}
+
+/** "4.2" of "Exhibit 4.2": a word that is a number. */
+function isLabel({ key }: Token): boolean {
+  return /\d/.test(key);
 }

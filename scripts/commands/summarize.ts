@@ -1,20 +1,29 @@
 import { parseFiling } from '#lib/filings/parse-filing';
+import type { FilingDocument } from '#lib/filings/types';
+import type { Proposals } from '#lib/summaries/proposals';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { printSummary } from '../print-summary.ts';
 import { readFilingFile } from '../read-filing-file.ts';
 
 /**
- * Summarises one filing and prints the answer: one JSON document, or a text to read.
+ * Summarises one filing, by the configured model when there is one, and prints the answer: one JSON document, or a text to read.
  * @throws AppError when the file cannot be read as a filing
  */
 export async function runSummarize(file: string, options: { json?: boolean }): Promise<void> {
   const bytes = await readFilingFile(file);
   const started = performance.now();
   const document = parseFiling(bytes);
-  const summary = summariseFiling(document);
+  const proposals = process.env.LLM_PROVIDER ? await propose(document, file) : null;
+  const summary = summariseFiling(document, proposals);
   const ms = Math.round(performance.now() - started);
 
   await print(options.json ? `${JSON.stringify({ ...summary, ms })}\n` : printSummary(document, summary));
+}
+
+/** Loaded only when the environment names a provider: the built-in summaries need none of it. */
+async function propose(document: FilingDocument, file: string): Promise<Proposals | null> {
+  const { proposeForFile } = await import('../propose-for-file.ts');
+  return proposeForFile(document, file);
 }
 
 /** Writes and waits until it is out: the process ends behind this. */

@@ -107,13 +107,21 @@ export function datesIn(text: string): Found[] {
   return [...years, ...days];
 }
 
-const NAME = /(?<=[\p{Ll},] )(?:\p{Lu}\p{Ll}{2,}(?: (?:& )?\p{Lu}[\p{Ll}.]+){0,3})(?![\p{L}\p{N}])/gu;
+const NAME = /(?<=[\p{Ll},] )(?:\p{Lu}\p{Ll}{2,}(?: (?:& )?\p{Lu}\p{Ll}+){0,3})(?![\p{L}\p{N}])/gu;
 const NOBODY =
-  /\b(?:Company|Corporation|Note|Item|Part|Form|Table|Exhibit|Section|Consolidated|Financial|Statement|Board|Committee|Common|Stock|Class|Series|Risk|Management|Discussion|Executive|Officer|Chief|President|Agreement|Plan|Act|Rule|Credit|January|February|March|April|May|June|July|August|September|October|November|December|Annual|Report|Registrant|Quarter|Fiscal|Topic|Item|Senior|Notes|Term|Total|Other|Net|Our|The|Inc|Corp|Ltd|Operations|Directors?|Factors|Sales|Independent|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Vice|Rules?|Plans?|Guidelines?|Analysis|Awards?|Quarterly|Section|Data|Information|See|Mr|Ms)\b/;
+  /\b(?:Company|Corporation|Note|Item|Part|Form|Table|Exhibit|Section|Consolidated|Financial|Statement|Board|Committee|Common|Stock|Class|Series|Risk|Management|Discussion|Executive|Officer|Chief|President|Agreement|Plan|Act|Rule|Credit|January|February|March|April|May|June|July|August|September|October|November|December|Annual|Report|Registrant|Quarter|Fiscal|Topic|Item|Senior|Notes|Term|Total|Other|Net|Our|The|Inc|Corp|Ltd|Operations|Directors?|Factors|Sales|Independent|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Vice|Its|Their|Exhibits|Chairman|Office|Condition|Future|Conditions|Rules?|Plans?|Guidelines?|Analysis|Awards?|Quarterly|Section|Data|Information|See|Mr|Ms)\b/;
 
 /** Proper names inside the sentences of a text. */
 export function namesIn(text: string): Found[] {
-  return Array.from(text.matchAll(NAME), (match) => part(match, 'name')).filter(({ text: name }) => !NOBODY.test(name));
+  return Array.from(text.matchAll(NAME), (match) => part(match, 'name')).filter(
+    ({ text: name, from }) => !NOBODY.test(name) && !isQuoted(text, from),
+  );
+}
+
+/** Inside quotation marks: the title of a section or a document. */
+function isQuoted(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.lastIndexOf('“') > before.lastIndexOf('”') || (before.match(/"/g)?.length ?? 0) % 2 === 1;
 }
 
 function part(match: RegExpMatchArray, unit: string): Found {

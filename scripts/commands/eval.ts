@@ -1,0 +1,65 @@
+import Table from 'cli-table3';
+import { AppError } from '#lib/errors';
+import type { Measure } from '../evaluate/measure.ts';
+
+/** What can be measured over a directory. Each loads its own code. */
+const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<void>> = {
+  async summaries(corpus, json) {
+    const { readCorpus } = await import('../evaluate/corpus-files.ts');
+    const { measureSummaries } = await import('../evaluate/measure-summaries.ts');
+    const { measures, liar } = measureSummaries(await readCorpus(corpus));
+    const kinds = [...kindsOf('lie', liar.lies), ...kindsOf('truth', liar.truths)];
+    print(measures, json, kinds);
+  },
+  async parse(corpus, json) {
+    const { readCorpus } = await import('../evaluate/corpus-files.ts');
+    const { measureParse } = await import('../evaluate/measure-parse.ts');
+    print(measureParse(await readCorpus(corpus)), json);
+  },
+};
+
+/**
+ * Measures the product over a directory of filings and prints each measure with its n and 95 % interval.
+ * @throws AppError('invalid_input') for an unknown measure or an unusable directory
+ */
+export async function runEval(what: string, options: { corpus: string; json?: boolean }): Promise<void> {
+  const evaluate = EVALUATIONS[what];
+  if (!evaluate)
+    throw new AppError('invalid_input', `There is no eval ${what}: take ${Object.keys(EVALUATIONS).join(' or ')}.`);
+  await evaluate(options.corpus, options.json ?? false);
+}
+
+type Kind = { kind: string; n: number; right: number };
+
+function kindsOf(prefix: string, tallies: ReadonlyMap<string, { n: number; hits: number }>): Kind[] {
+  return Array.from(tallies, ([kind, { n, hits }]) => ({ kind: `${prefix}: ${kind}`, n, right: hits }));
+}
+
+function print(measures: readonly Measure[], json: boolean, kinds: readonly Kind[] = []): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ measures, ...(kinds.length > 0 ? { kinds } : {}) })}\n`);
+    return;
+  }
+  const style = { head: [], border: [], compact: true };
+  const table = new Table({ head: ['', 'measure', 'value', '95 % interval', 'n', 'bar', ''], style });
+  for (const { id, what, value, n, interval, bar, ok } of measures) {
+    table.push([
+      id,
+      what,
+      digits(value),
+      interval ? `${digits(interval[0])} – ${digits(interval[1])}` : '',
+      n,
+      bar,
+      ok ? 'ok' : 'missed',
+    ]);
+  }
+  process.stdout.write(`${table.toString()}\n`);
+  if (kinds.length === 0) return;
+  const parts = new Table({ head: ['kind', 'n', 'judged right', 'share'], style });
+  for (const { kind, n, right } of kinds) parts.push([kind, n, right, digits(right / n)]);
+  process.stdout.write(`${parts.toString()}\n`);
+}
+
+function digits(value: number | null): string {
+  return value === null ? '–' : String(Number(value.toFixed(4)));
+}

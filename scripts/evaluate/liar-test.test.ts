@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFiling } from '#lib/filings/parse-filing';
+import type { FilingDocument } from '#lib/filings/types';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { type LiarResult, runLiarTest } from './liar-test.ts';
+import { LIE_KINDS } from './plant-lies.ts';
+
+const CORPUS = '../shared/corpus';
+const MOST_LIES_SHOWN = 0.005;
+const MOST_TRUTHS_WITHHELD = 0.02;
+
+function totals({ lies, truths }: LiarResult) {
+  const sum = (tallies: Iterable<{ n: number; hits: number }>) =>
+    [...tallies].reduce((all, { n, hits }) => ({ n: all.n + n, misses: all.misses + n - hits }), { n: 0, misses: 0 });
+  return { lies: sum(lies.values()), truths: sum(truths.values()) };
+}
+
+function table({ lies, truths }: LiarResult): string {
+  const rows = [...lies, ...truths].map(
+    ([kind, { n, hits }]) => `${kind.padEnd(20)} ${String(n).padStart(6)} ${((100 * hits) / n).toFixed(2)} %`,
+  );
+  return `\n${rows.join('\n')}\n`;
+}
+
+function judge(documents: readonly FilingDocument[], share: number) {
+  const result = runLiarTest(documents, { share });
+  process.stdout.write(table(result));
+  const { lies, truths } = totals(result);
+  return {
+    planted: new Set<string>(result.lies.keys()),
+    lies: lies.n,
+    liesShown: lies.misses / lies.n,
+    truthsWithheld: truths.misses / truths.n,
+  };
+}
+
+describe('lies of every kind are withheld and true statements are shown', () => {
+  test('about the demonstration filings', () => {
+    const documents = buildDemoFilings().map(({ html }) => parseFiling(new TextEncoder().encode(html)));
+    const { lies, liesShown, truthsWithheld, planted } = judge(documents, 0.15);
+    expect(liesShown).toBeLessThanOrEqual(MOST_LIES_SHOWN);
+    expect(truthsWithheld).toBeLessThanOrEqual(MOST_TRUTHS_WITHHELD);
+    expect(lies).toBeGreaterThan(1_000);
+    expect(LIE_KINDS.filter((kind) => !planted.has(kind)).length).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  test.skipIf(!existsSync(CORPUS))(
+    'about real filings (../shared/corpus)',
+    () => {
+      const { filings } = JSON.parse(readFileSync(`${CORPUS}/manifest.json`, 'utf8')) as {
+        filings: { file: string }[];
+      };
+      const documents = filings.map(({ file }) => parseFiling(readFileSync(`${CORPUS}/${file}`)));
+      const { liesShown, truthsWithheld } = judge(documents, 0.3);
+      expect(liesShown).toBeLessThanOrEqual(MOST_LIES_SHOWN);
+      expect(truthsWithheld).toBeLessThanOrEqual(MOST_TRUTHS_WITHHELD);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,122 @@
+import type { FilingDocument } from '#lib/filings/types';
+import { factsByBlock, readClaims } from '#lib/summaries/source-claims';
+import { summariseFiling } from '#lib/summaries/summarise-filing';
+import type { FilingSummary, Receipt } from '#lib/summaries/types';
+import { verifyClaims } from '#lib/summaries/verify-claims';
+import type { CorpusFiling } from './corpus-files.ts';
+import { type LiarResult, runLiarTest } from './liar-test.ts';
+import { type Measure, median, numberOf, shareAtMost, shareOf } from './measure.ts';
+import { checkKeyFigures } from './measure-key-figures.ts';
+
+export type SummaryMeasures = { measures: Measure[]; liar: LiarResult };
+
+const LONG = 80;
+
+/** S1 to S5 of the built-in summaries over filings. The lies are the same for the same seed. */
+export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): SummaryMeasures {
+  const claims = { n: 0, hits: 0 };
+  const long = { n: 0, hits: 0 };
+  const receipts = { n: 0, hits: 0 };
+  const figures = { n: 0, hits: 0 };
+  const lengths: number[] = [];
+  for (const { document } of filings) {
+    const summary = summariseFiling(document);
+    add(claims, checkClaims(document, summary));
+    add(long, coverage(document, summary, lengths));
+    add(receipts, checkReceipts(document, summary));
+    add(figures, checkKeyFigures(document));
+  }
+  const liar = runLiarTest(
+    filings.map(({ document }) => document),
+    { seed },
+  );
+  const lies = total(liar.lies.values());
+  const truths = total(liar.truths.values());
+  const length = median(lengths);
+  return {
+    liar,
+    measures: [
+      shareOf('S1', 'figures and dates shown that stand in their source', claims.hits, claims.n, 1),
+      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, long.hits, long.n, 0.95),
+      numberOf(
+        'S2',
+        'length of summary / source, median',
+        length,
+        lengths.length,
+        '≤ 0.45',
+        length !== null && length <= 0.45,
+      ),
+      shareOf('S3', 'receipts whose spans and facts hold', receipts.hits, receipts.n, 1),
+      shareOf('S4', 'key figures equal to the filing’s own facts', figures.hits, figures.n, 0.98),
+      shareOf('S5', 'planted lies withheld', lies.hits, lies.n, 0.995),
+      shareAtMost('S5', 'true statements withheld by mistake', truths.n - truths.hits, truths.n, 0.02),
+    ],
+  };
+}
+
+type Count = { n: number; hits: number };
+
+function add(sum: Count, { n, hits }: Count): void {
+  sum.n += n;
+  sum.hits += hits;
+}
+
+function total(counts: Iterable<Count>): Count {
+  const sum = { n: 0, hits: 0 };
+  for (const count of counts) add(sum, count);
+  return sum;
+}
+
+/** Every claim of what is shown, checked anew. Derived figures count by their formula. */
+function checkClaims(document: FilingDocument, summary: FilingSummary): Count {
+  const facts = factsByBlock(document.facts);
+  const count = { n: 0, hits: 0 };
+  for (const { block, text, status, receipts } of summary.summaries) {
+    const source = document.blocks[block];
+    if (status === 'withheld' || !source) continue;
+    const derived = new Set(receipts.filter((receipt) => receipt.status === 'derived').map(({ span }) => span[0]));
+    for (const receipt of verifyClaims(text, readClaims(source, facts.get(block))).receipts) {
+      count.n += 1;
+      if (receipt.status !== 'withheld' || derived.has(receipt.span[0])) count.hits += 1;
+    }
+  }
+  return count;
+}
+
+function coverage({ blocks }: FilingDocument, { summaries }: FilingSummary, lengths: number[]): Count {
+  const shown = new Map(
+    summaries.filter(({ status }) => status !== 'withheld').map((summary) => [summary.block, summary]),
+  );
+  const long = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= LONG);
+  const ratios = long.flatMap(({ ordinal, text }) => {
+    const summary = shown.get(ordinal);
+    return summary ? [summary.text.length / text.length] : [];
+  });
+  lengths.push(...ratios);
+  return { n: long.length, hits: ratios.length };
+}
+
+function checkReceipts(document: FilingDocument, { summaries }: FilingSummary): Count {
+  const count = { n: 0, hits: 0 };
+  for (const { text, receipts, status } of summaries) {
+    if (status === 'withheld') continue;
+    for (const receipt of receipts) {
+      count.n += 1;
+      if (holds(receipt, text, document)) count.hits += 1;
+    }
+  }
+  return count;
+}
+
+function holds(
+  { span, text, source, status, formula, fact }: Receipt,
+  summary: string,
+  { blocks, facts }: FilingDocument,
+): boolean {
+  if (summary.slice(...span) !== text) return false;
+  if (!source) return status === 'derived' && formula !== null;
+  if (!blocks[source.block]?.text.slice(...source.span)) return false;
+  if (fact === null) return true;
+  const tagged = facts[fact];
+  return tagged !== undefined && tagged.block === source.block && tagged.value !== null;
+}
