@@ -60,6 +60,11 @@ export function summaryPath(ticker: string, form: string, filedOn: string): stri
   return `${companyPath(ticker)}/summarized?${new URLSearchParams({ type: form, date: filedOn }).toString()}`;
 }
 
+/** Address of the preview of a summary in a form for programs. */
+export function summaryTwinPath(ticker: string, form: string, filedOn: string, kind: 'md' | 'json'): string {
+  return summaryPath(ticker, form, filedOn).replace('/summarized?', `/summarized.${kind}?`);
+}
+
 /** For the copyright line. */
 export function currentYear(): number {
   return new Date().getFullYear();

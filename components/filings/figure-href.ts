@@ -1,9 +1,16 @@
 import type { FigureView } from '#lib/summaries/key-figures-view';
 
 /**
- * Where a figure stands in its filing; the filing itself for one that is tagged in a hidden part only.
+ * Where a figure stands in its filing; the filing itself for one that is tagged in a hidden part only. Null on a page
+ * that does not hold the place: a preview leaves out most statements.
  * @param readingPath address of the reading page; empty on that page
+ * @param present anchors that the page holds; null when they are not known, or on another page
  */
-export function hrefOf(readingPath: string, { anchor }: Pick<FigureView, 'anchor'>): string {
-  return anchor ? `${readingPath}#${anchor}` : readingPath || '#reader';
+export function hrefOf(
+  { anchor }: Pick<FigureView, 'anchor'>,
+  readingPath: string,
+  present: readonly string[] | null,
+): string | null {
+  if (!anchor) return readingPath || null;
+  return readingPath || !present || present.includes(anchor) ? `${readingPath}#${anchor}` : null;
 }

@@ -12,6 +12,8 @@ type Props = {
   figures: readonly FigureView[];
   /** Address of the reading page; a figure's anchor is put behind it. Empty on the reading page itself. */
   readingPath: string;
+  /** On the reading page: the anchors that it holds, so that no link leads nowhere. */
+  present?: readonly string[];
   /** The figures with a card; all others stand in the table. A company's page has five. */
   mostCards?: number;
 };
@@ -33,7 +35,7 @@ const order = [
  * A filing's key figures: cards with number, change and chart, a sentence about the shares, and all of it as a table.
  * Drawn on the server, without a script. Nothing at all where there are no figures.
  */
-export function KeyFigures({ title, source, figures, readingPath, mostCards = 5 }: Props) {
+export function KeyFigures({ title, source, figures, readingPath, present, mostCards = 5 }: Props) {
   if (figures.length === 0) return null;
   const tagged = new Set<string>(figures.map(({ name }) => name));
   const chosen = new Set<string>(order.filter((name) => tagged.has(name)).slice(0, mostCards));
@@ -52,13 +54,18 @@ export function KeyFigures({ title, source, figures, readingPath, mostCards = 5 
       {cards.length > 0 && (
         <div className="figs-g" data-count={Math.min(cards.length, 5)}>
           {cards.map((figure) => (
-            <KeyFigureCard key={figure.name} figure={figure} readingPath={readingPath} hasPeriod={isMixed} />
+            <KeyFigureCard
+              key={figure.name}
+              figure={figure}
+              href={hrefOf(figure, readingPath, present ?? null)}
+              hasPeriod={isMixed}
+            />
           ))}
         </div>
       )}
       {shares && (
         <p className="figs-s">
-          <a className="fig" href={hrefOf(readingPath, shares)}>
+          <a className="fig" href={hrefOf(shares, readingPath, present ?? null) ?? undefined}>
             {`${shares.amount} ${shares.scale}`}
           </a>{' '}
           {`outstanding ${shares.period}`}

@@ -1,4 +1,4 @@
-import { companyPath, site } from '#lib/site';
+import { site, summaryTwinPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { FeedFiling } from './feed-queries.ts';
 
@@ -27,8 +27,7 @@ export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
     '## Latest summaries',
     '',
     ...filings.slice(0, EXAMPLES).map((filing) => {
-      const twin = new URLSearchParams({ type: filing.form, date: filing.filedOn }).toString();
-      const url = siteUrl(`${companyPath(filing.ticker)}/summarized.md?${twin}`);
+      const url = siteUrl(summaryTwinPath(filing.ticker, filing.form, filing.filedOn, 'md'));
       return `- [${plain(filing.company)}, ${filing.form} of ${filing.filedOn}](${url})`;
     }),
     '',
