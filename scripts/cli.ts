@@ -133,5 +133,11 @@ function isWrongUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'invalid_input';
 }
 
+// Who reads our output may stop before its end, as `head` does: that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 // Output to pipes and files is written before this returns; timers that libraries leave behind must not hold the command up.
 process.exit(await main());
