@@ -139,5 +139,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-// Output to pipes and files is written before this returns; timers that libraries leave behind must not hold the command up.
+// Commands wait until large output is written; timers that libraries leave behind must not hold them up.
 process.exit(await main());
