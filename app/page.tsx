@@ -4,6 +4,7 @@ import { FilingsTable } from '#components/filings/filings-table';
 import { Capabilities } from '#components/home/capabilities';
 import { Hero } from '#components/home/hero';
 import { listKnownTickers, listLatestFilings } from '#lib/filings/queries';
+import { rememberRecent } from '#lib/filings/recent-answers';
 import { orReport } from './or-report.ts';
 
 /** The database is read for every visitor; at build time there is none. */
@@ -15,10 +16,13 @@ export const metadata: Metadata = {
 
 const QUICK_TICKERS = ['AAPL', 'MSFT', 'NVDA'];
 
+const latestFilings = rememberRecent(listLatestFilings);
+const knownTickers = rememberRecent(listKnownTickers);
+
 export default async function HomePage() {
   const [filings, known] = await Promise.all([
-    orReport(listLatestFilings(), null),
-    orReport(listKnownTickers(QUICK_TICKERS), []),
+    orReport(latestFilings(), null),
+    orReport(knownTickers(QUICK_TICKERS), []),
   ]);
   const newest = [...new Set(filings?.map((filing) => filing.symbol_id))].slice(0, QUICK_TICKERS.length);
 

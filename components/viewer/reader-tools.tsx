@@ -72,6 +72,7 @@ export function ReaderTools({ reader, companyHref, children }: Props) {
 
   // Every tool is a tab stop until one of them has had the focus: so it is without JavaScript, too.
   const tab = (index: number) => (stop === null ? undefined : stop === index ? 0 : -1);
+  const further = children ? 1 : 0;
 
   return (
     <>
@@ -144,12 +145,12 @@ export function ReaderTools({ reader, companyHref, children }: Props) {
             keyCap="?"
             className="only-l"
             opensDialog
-            tabIndex={tab(5)}
+            tabIndex={tab(5 + further)}
             onPress={() => help.current?.showModal()}
           >
             Keys
           </Tool>
-          <a className="tool" href={companyHref} tabIndex={tab(6)} onClick={goBack}>
+          <a className="tool" href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
             <ArrowLeft className="i" aria-hidden="true" />
             <span>Back</span>
           </a>

@@ -61,8 +61,8 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
       if (isPinned && !(relatedTarget instanceof Node && paragraph?.contains(relatedTarget))) void close();
     }
     function onClick(event: MouseEvent) {
-      const figure = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(FIGURE);
-      if (figure && touched) {
+      const figure = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(FIGURE) : null;
+      if (figure?.closest(PARAGRAPH) && touched) {
         event.preventDefault();
         void open(figure, true);
       }

@@ -1,6 +1,7 @@
 import { unpackDocument } from '#lib/documents/compression';
 import { documentStore } from '#lib/documents/store';
 import { getRenderedDocument, type SummaryVariant } from './queries.ts';
+import { rememberRecent } from './recent-answers.ts';
 
 export type SummaryDocument = {
   html: string;
@@ -16,13 +17,16 @@ type Unpacked = Pick<SummaryDocument, 'html' | 'anchors'>;
 const previews = new Map<string, Unpacked>();
 const MOST_PREVIEWS = 200;
 
+/** Names a file and says how much it shows; who may read it is asked elsewhere, every time. */
+const renderedDocument = rememberRecent(getRenderedDocument);
+
 /**
  * The rendered summary of a filing, as made at ingest. Throws AppError('not_found') when the filing has not been read
- * yet. Cost: one indexed row; then, for all but previews read lately, one file and unpacking. Full documents are kept
+ * yet. Cost: one indexed row every two seconds; then, for all but previews read lately, one file and unpacking. Full documents are kept
  * nowhere: what visitors may not read is in memory only while it is sent to somebody who may.
  */
 export async function readSummaryDocument(accession: string, variant: SummaryVariant): Promise<SummaryDocument> {
-  const { name, shown, total } = await getRenderedDocument(accession, variant);
+  const { name, shown, total } = await renderedDocument(accession, variant);
   const { html, anchors } = variant === 'preview' ? await readPreview(name) : await unpack(name);
   return { html, shown, total, anchors };
 }

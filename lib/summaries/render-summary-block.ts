@@ -12,7 +12,7 @@ import {
 import type { BlockSummary, Category } from './types.ts';
 
 /** What the paragraphs of one document have in common. */
-export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker };
+export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker; isLong: boolean };
 
 const CATEGORY_NAMES: Record<Category, string> = {
   metric: 'Metric',

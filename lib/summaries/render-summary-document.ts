@@ -55,6 +55,7 @@ export function renderSummaryDocument({ document, summary, variant, originalUrl 
   const rendering: Rendering = {
     linkTo,
     factPlace: facts.placeOf,
+    isLong: blocks.length > LONG,
     mark: keywordMarker(
       prose.map(({ text }) => text),
       document.company,
@@ -172,7 +173,7 @@ function renderBlocks(
     return `<div class="own">${rendering.mark(renderBlockHtml(block))}</div>`;
   });
   const runs = Array.from({ length: Math.ceil(html.length / RUN) }, (_, run) => html.slice(run * RUN, (run + 1) * RUN));
-  return runs.map((run) => `<div class="run">${run.join('\n')}</div>`).join('');
+  return runs.map((run) => `<div class="run${rendering.isLong ? ' lazy' : ''}">${run.join('\n')}</div>`).join('');
 }
 
 function renderUnread(chapter: Chapter, originalUrl = '#original'): string {
@@ -181,6 +182,8 @@ function renderUnread(chapter: Chapter, originalUrl = '#original'): string {
 
 /** Blocks that the browser lays out together, or not at all while they are out of sight. */
 const RUN = 12;
+/** A shorter document is laid out whole: heights that are guessed move the page under its reader. */
+const LONG = 150;
 
 /** The document's icons (Lucide, ISC licence), once; each use is a reference. */
 const SPRITE = `<svg class="sprite" aria-hidden="true">${Object.entries({

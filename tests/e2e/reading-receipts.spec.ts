@@ -76,6 +76,7 @@ for (const [ticker, isHere] of [
   ['AAPL', existsSync(corpus)],
 ] as const) {
   test(`every receipt of an annual report of ${ticker} leads to the figure that it claims`, async ({ page }) => {
+    test.slow();
     test.skip(!isHere, `${ticker}'s filings are not here (${corpus}).`);
     await signInAsSubscriber(page);
     await openPage(page, await pathOfNewest(page.request, ticker, '10-K'));
@@ -92,7 +93,7 @@ for (const [ticker, isHere] of [
           fold.open = true;
         }
         figure.focus();
-        while (document.querySelector('.fig.is-open') !== figure) await new Promise(requestAnimationFrame);
+        while (document.querySelector('.fig.is-open') !== figure) await new Promise((next) => setTimeout(next, 0));
         const target = document.getElementById(decodeURIComponent(figure.hash.slice(1)));
         const claim = figure.textContent ?? '';
         const quoted = document.querySelector('#receipt blockquote b')?.textContent ?? '';

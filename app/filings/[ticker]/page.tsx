@@ -7,6 +7,7 @@ import { FilingsTable } from '#components/filings/filings-table';
 import { KeyFigures } from '#components/filings/key-figures';
 import { CompanyLogo } from '#components/ui/company-logo';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
+import { rememberRecent } from '#lib/filings/recent-answers';
 import { companyPath, summaryPath } from '#lib/site';
 import { listCompanyKeyFigures } from '#lib/summaries/key-figure-queries';
 import type { FiledFigures } from '#lib/summaries/key-figures-series';
@@ -16,7 +17,9 @@ import { orReport } from '../../or-report.ts';
 type Props = { params: Promise<{ ticker: string }> };
 
 /** Once for the head of the document and once for the page is one question. */
-const companyOf = cache(findCompany);
+const companyOf = cache(rememberRecent(findCompany));
+const filingsOf = rememberRecent(listCompanyFilings);
+const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const company = await companyOf(decodeURIComponent((await params).ticker));
@@ -40,8 +43,8 @@ export default async function CompanyPage({ params }: Props) {
   const company = await companyOf(ticker);
   if (!company) notFound();
   const [filings, keyFigures] = await Promise.all([
-    orReport(listCompanyFilings(ticker), null),
-    orReport(listCompanyKeyFigures(ticker), []),
+    orReport(filingsOf(ticker), null),
+    orReport(keyFiguresOf(ticker), []),
   ]);
   const picture = filings?.[0]?.picture ?? null;
 

@@ -3,8 +3,10 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
+import { KeyFigures } from '#components/filings/key-figures';
 import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
+import { ExportMenu } from '#components/viewer/export-menu';
 import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
@@ -18,7 +20,10 @@ import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
-import { companyPath, site, summaryPath } from '#lib/site';
+import { rememberRecent } from '#lib/filings/recent-answers';
+import { companyPath, findRoute, routes, site, summaryPath } from '#lib/site';
+import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
+import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
 import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 
@@ -27,7 +32,9 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const filingOf = cache(findFilingForReading);
+/** Once for the head of the document and once for the page is one question; so are many visitors' in two seconds. */
+const filingOf = cache(rememberRecent(findFilingForReading));
+const keyFiguresOf = rememberRecent(findFilingKeyFigures);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const asked = await readAddress({ params, searchParams });
@@ -36,6 +43,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!filing) return { title: 'No such filing' };
   const { company, filedOn } = filing;
   const path = summaryPath(filing.ticker, asked.form, filedOn);
+  const picture = {
+    url: path.replace('/summarized?', '/summarized/picture?'),
+    width: 1200,
+    height: 630,
+    alt: `${company}, ${filing.form}, summarized by ${site.name}`,
+  };
   const title = `${company} ${filing.form} of ${filedOn}, summarized`;
   const description = `An AI-generated summary of the ${filing.form} that ${company} filed on ${filedOn}, every figure checked against the filing.`;
   return {
@@ -43,7 +56,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     title,
     description,
     alternates: { canonical: path },
-    openGraph: { type: 'article', siteName: site.name, title, description, url: path },
+    openGraph: { type: 'article', siteName: site.name, title, description, url: path, images: [picture] },
+    twitter: { card: 'summary_large_image' },
   };
 }
 
@@ -68,6 +82,7 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
   const { accession, contents, ticker } = filing;
   const access = await getReadingAccess(accession);
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
+  const keyFigures = await keyFiguresOf(accession);
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
@@ -84,7 +99,9 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
       <FilingData filing={filing} base={siteAddress()} />
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
-      <ReaderTools reader="reader" companyHref={companyPath(ticker)} />
+      <ReaderTools reader="reader" companyHref={companyPath(ticker)}>
+        <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access.isAuth)} />
+      </ReaderTools>
       <div className="wrap read">
         <Contents
           entries={contents}
@@ -92,6 +109,7 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
           present={contents.map(({ anchor }) => anchor).filter((anchor) => anchors.includes(anchor))}
         />
         <article aria-label="Summary">
+          {keyFigures && <FilingKeyFigures {...keyFigures} />}
           <DocumentBody
             key={`${accession} ${kind}`}
             ticket={handOverDocument(html)}
@@ -102,6 +120,24 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
       </div>
     </div>
   );
+}
+
+/** The filing's own key figures, over the filings before it. */
+function FilingKeyFigures({ current, filings }: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>>) {
+  const figures = viewFigures(filings, current);
+  return (
+    <KeyFigures
+      title={titleOf(figures)}
+      source="From the filing’s tagged data. Every figure links to its place."
+      figures={figures}
+      readingPath=""
+    />
+  );
+}
+
+/** Where a reader of the preview gets the rest: an account first, then a plan. */
+function wayToFullText(isLoggedIn: boolean): string {
+  return (isLoggedIn ? findRoute('pricing') : (findRoute('signup') ?? findRoute('login')))?.path ?? routes.home.path;
 }
 
 function siteAddress(): string {
