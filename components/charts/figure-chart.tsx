@@ -38,6 +38,7 @@ export function FigureChart({ label, bars, id }: Props) {
     [0, 100 - width],
   ).align(1);
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [HEIGHT - 1, TOP]);
+  const leftOf = (index: number) => (bars.length === 1 ? 100 - width : (x(bars[index]?.label ?? '') ?? 0));
   const zero = values.every((value) => value === 0) ? HEIGHT - 1 : y(0);
 
   return (
@@ -50,10 +51,17 @@ export function FigureChart({ label, bars, id }: Props) {
         </defs>
         <line className="chart-zero" x1="0" x2="100%" y1={zero} y2={zero} />
         {bars.map((bar, index) => {
-          const left = bars.length === 1 ? 100 - width : (x(bar.label) ?? 0);
+          const left = leftOf(index);
           if (bar.value === null) {
-            return (
-              <text key={bar.label} className="chart-gap" x={`${left + width / 2}%`} y={zero - 5} textAnchor="middle">
+            const run = gapFrom(bars, index);
+            return run === 0 ? null : (
+              <text
+                key={bar.label}
+                className="chart-gap"
+                x={`${round((left + leftOf(index + run - 1) + width) / 2)}%`}
+                y={zero - 5}
+                textAnchor="middle"
+              >
                 n/a
               </text>
             );
@@ -79,6 +87,13 @@ export function FigureChart({ label, bars, id }: Props) {
       </p>
     </>
   );
+}
+
+/** How many bars in a row are missing from here on; 0 within a row, which is labelled once, for all of it. */
+function gapFrom(bars: readonly Bar[], index: number): number {
+  if (bars[index - 1]?.value === null) return 0;
+  const end = bars.findIndex(({ value }, at) => at > index && value !== null);
+  return (end < 0 ? bars.length : end) - index;
 }
 
 function classOf({ value, restated }: Bar, isCurrent: boolean): string {
