@@ -215,13 +215,14 @@ export async function saveSummaries(document: FilingDocument, summary: FilingSum
         category,
         text,
         status,
-        receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula }) => ({
+        receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula, claim: meaning }) => ({
           span,
           text: claim,
           kind,
           status: proof,
           source: source?.span ?? null,
           formula,
+          ...(meaning ? { meaning } : {}),
         })),
       })),
     ),

@@ -25,6 +25,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   const filer = proposals ? findFiler(document.company, document.blocks) : null;
   const summaries: BlockSummary[] = [];
   let withheld = 0;
+  let fallbacks = 0;
 
   for (const block of document.blocks) {
     if (block.kind === 'table') {
@@ -36,6 +37,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     const proposal = proposals?.byHash.get(block.hash);
     const judged = proposal ? judgeProposal(block, source, proposal) : null;
     withheld += judged?.withheld ?? 0;
+    if (!judged?.summary) fallbacks += 1;
     const summary = judged?.summary ?? summariseBlock(block, source);
     if (summary) summaries.push(summary);
   }
@@ -53,6 +55,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
       claims: receipts.length + withheld,
       verified: receipts.length - own,
       withheld: own + withheld,
+      ...(proposals ? { fallbacks } : {}),
     },
   };
 }

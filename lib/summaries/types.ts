@@ -5,6 +5,24 @@ export type Category = 'metric' | 'driver' | 'risk' | 'guidance' | 'other';
 /** `verified`: every claim found in the source. `quoted`: the source's own words without a claim to check. `withheld`: not shown. */
 export type SummaryStatus = 'verified' | 'quoted' | 'withheld';
 
+/** What a figure means, as far as its fact or the words around it tell. */
+export type ClaimMeaning = {
+  /** Scaled and signed; percentages as written. */
+  value: number;
+  /** A currency's code, or "number", "percent", "percentage-point". */
+  unit: string;
+  /** Power of ten that the text said: 6 for "million". */
+  scale: number;
+  /** "-" for what is negative or fell. */
+  sign: '+' | '-';
+  /** ISO dates of the fact, or the words of the text. */
+  period: string | null;
+  /** The fact's concept, or the words that say what is counted. */
+  concept: string | null;
+  /** A name that the sentence ties to the figure; null where that is the filer. */
+  entity: string | null;
+};
+
 export type Receipt = {
   /** Characters [from, to) of the summary's text that hold the claim. */
   span: [from: number, to: number];
@@ -17,6 +35,8 @@ export type Receipt = {
   fact: number | null;
   /** How a derived figure is computed over figures of the source. */
   formula: string | null;
+  /** Of verified figures. */
+  claim?: ClaimMeaning;
 };
 
 export type BlockSummary = {
@@ -36,5 +56,13 @@ export type FilingSummary = {
   keyPoints: KeyPoint[];
   provider: string;
   model: string | null;
-  counts: { blocks: number; summarised: number; claims: number; verified: number; withheld: number };
+  counts: {
+    blocks: number;
+    summarised: number;
+    claims: number;
+    verified: number;
+    withheld: number;
+    /** Paragraphs whose built-in summary stands in for one of the model; only where one was asked. */
+    fallbacks?: number;
+  };
 };
