@@ -21,7 +21,7 @@ import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
-import { companyPath, findRoute, routes, site, summaryPath } from '#lib/site';
+import { companyPath, findRoute, routes, site, summaryPath, summaryTwinPath } from '#lib/site';
 import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
@@ -55,7 +55,14 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     metadataBase: new URL(siteAddress()),
     title,
     description,
-    alternates: { canonical: path },
+    alternates: {
+      canonical: path,
+      types: {
+        'text/markdown': summaryTwinPath(filing.ticker, asked.form, filedOn, 'md'),
+        'application/json': summaryTwinPath(filing.ticker, asked.form, filedOn, 'json'),
+        'application/atom+xml': `${companyPath(filing.ticker)}/feed.atom`,
+      },
+    },
     openGraph: { type: 'article', siteName: site.name, title, description, url: path, images: [picture] },
     twitter: { card: 'summary_large_image' },
   };
@@ -109,7 +116,7 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
           present={contents.map(({ anchor }) => anchor).filter((anchor) => anchors.includes(anchor))}
         />
         <article aria-label="Summary">
-          {keyFigures && <FilingKeyFigures {...keyFigures} />}
+          {keyFigures && <FilingKeyFigures {...keyFigures} present={anchors} />}
           <DocumentBody
             key={`${accession} ${kind}`}
             ticket={handOverDocument(html)}
@@ -123,7 +130,11 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
 }
 
 /** The filing's own key figures, over the filings before it. */
-function FilingKeyFigures({ current, filings }: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>>) {
+function FilingKeyFigures({
+  current,
+  filings,
+  present,
+}: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>> & { present: readonly string[] }) {
   const figures = viewFigures(filings, current);
   return (
     <KeyFigures
@@ -131,6 +142,7 @@ function FilingKeyFigures({ current, filings }: NonNullable<Awaited<ReturnType<t
       source="From the filing’s tagged data. Every figure links to its place."
       figures={figures}
       readingPath=""
+      present={present}
     />
   );
 }
