@@ -61,6 +61,21 @@ test('a figure leads to its place in the filing, for who may read it', async ({ 
   await expect(place).toContainText(amount.replace('$', ''));
 });
 
+test('on a preview no figure leads to a place that is not there', async ({ page }) => {
+  const { date } = await newest(page, 'NWSC', '10-K');
+  await page.goto(`/filings/nwsc/summarized?type=10-K&date=${date}`);
+  const figures = page.getByRole('region', { name: /^Key figures, year to/ });
+  await expect(figures).toBeVisible();
+  const dead = await figures
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      links
+        .map((link) => (link.getAttribute('href') ?? '').slice(1))
+        .filter((id) => document.querySelector(`[id="${id}"]`) === null),
+    );
+  expect(dead).toEqual([]);
+});
+
 test('charts need no script, and say their values without being seen', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
   const page = await context.newPage();
@@ -103,7 +118,9 @@ test('programs find the feeds and the twins from the pages', async ({ page }) =>
   expect(await answer.text()).toContain('<title>Northwind');
   for (const other of ['/feed.atom', '/llms.txt']) expect((await page.request.get(other)).status()).toBe(200);
   const { date } = await newest(page, 'NWSC', '10-Q');
-  const markdown = await page.request.get(`/filings/nwsc/summarized.md?type=10-Q&date=${date}`);
+  await page.goto(`/filings/nwsc/summarized?type=10-Q&date=${date}`);
+  const twin = page.locator('link[rel="alternate"][type="text/markdown"]');
+  const markdown = await page.request.get((await twin.getAttribute('href')) ?? '');
   expect(await markdown.text()).toContain('## Key figures');
 });
 

@@ -116,7 +116,7 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
           present={contents.map(({ anchor }) => anchor).filter((anchor) => anchors.includes(anchor))}
         />
         <article aria-label="Summary">
-          {keyFigures && <FilingKeyFigures {...keyFigures} present={anchors} />}
+          {keyFigures && <FilingKeyFigures {...keyFigures} preview={isPreview ? html : null} />}
           <DocumentBody
             key={`${accession} ${kind}`}
             ticket={handOverDocument(html)}
@@ -129,13 +129,16 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
   );
 }
 
-/** The filing's own key figures, over the filings before it. */
+/** The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it. */
 function FilingKeyFigures({
   current,
   filings,
-  present,
-}: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>> & { present: readonly string[] }) {
+  preview,
+}: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>> & { preview: string | null }) {
   const figures = viewFigures(filings, current);
+  // A preview leaves out most statements: what stands there must not be linked to.
+  const anchors = figures.flatMap(({ anchor }) => anchor ?? []);
+  const present = preview === null ? anchors : anchors.filter((anchor) => preview.includes(`id="${anchor}"`));
   return (
     <KeyFigures
       title={titleOf(figures)}
