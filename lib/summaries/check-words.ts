@@ -65,10 +65,13 @@ function isDenied(token: Token, own: Statement, source: Statement): boolean {
   );
 }
 
+/** A paragraph that denies more often is no prose. */
+const MOST_NEGATIONS = 150;
+
 /** A negation of the source whose very words a summary repeats without it. */
 export function findLostNegation(own: Statement, source: Statement): Token | null {
-  for (const token of source.tokens) {
-    if (token.type !== 'negation') continue;
+  const negations = source.tokens.filter(({ type }) => type === 'negation').slice(0, MOST_NEGATIONS);
+  for (const token of negations) {
     const [one, two] = source.tokens.slice(token.at + 1, token.at + 3);
     const before = source.tokens[token.at - 1];
     if (!one || one.sentence !== token.sentence) continue;

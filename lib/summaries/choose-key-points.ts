@@ -13,6 +13,7 @@ import {
   LEANING,
   OUTLOOK,
   POINTER,
+  POLICY,
   ROUTINE,
 } from './signal-words.ts';
 import type { BlockSummary, Category, KeyPoint } from './types.ts';
@@ -36,6 +37,8 @@ const COMMON = new Set(
 );
 /** Points below this worth are left out, however few there are. */
 const LEAST_WORTH = 2;
+/** Something that happened in numbers is news, however it is put into the books. */
+const CHANGED = /\b(?:increased|decreased|declined|grew|rose|fell|totaled|announced|declared)\b/i;
 
 /** What readers look for first: management's discussion, then the business, risks, litigation. By part and item. */
 const ANNUAL: Record<string, number> = {
@@ -99,6 +102,7 @@ function isPoint({ text, status }: BlockSummary, block: Block | undefined): bool
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   // A vote or a by-law is routine in an annual report and the news of an 8-K.
   if (isCurrent(block)) return !DANGLING.test(text) && !POINTER.test(text);
+  if (POLICY.test(text) && !ALARM.test(text) && !CHANGED.test(text)) return false;
   return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
 }
 

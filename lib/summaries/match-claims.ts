@@ -6,8 +6,9 @@ import { inTableScale, type SourceClaims } from './source-claims.ts';
 /** How well a place of the source states what a claim states; null when it does not. Higher is better. */
 export type Fit = number | null;
 
-/** Claims and places beyond these are no prose. */
-const MOST_PLACES = 400;
+/** Places beyond these are no prose: a claim that needs more to be told apart is withheld. */
+const MOST_PLACES = 60;
+const MOST_RIVALS = 150;
 
 /** Compares the claims of one summary with the places of its source, each pair once. */
 export class ClaimMatches {
@@ -44,7 +45,7 @@ export class ClaimMatches {
     const places = new Set(this.places(claim));
     return this.ofType(claim.type)
       .filter((place) => !places.has(place) && isRival(claim, place))
-      .slice(0, MOST_PLACES);
+      .slice(0, MOST_RIVALS);
   }
 
   ofType(type: string): readonly Token[] {

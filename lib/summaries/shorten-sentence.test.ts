@@ -67,6 +67,11 @@ describe('shortenSentence', () => {
       'Our cybersecurity-related risks: see Item 1A.',
     ],
     [
+      'leaves out what kind of company a name is',
+      'Mr. Serkes was vice president at RJR Nabisco, Inc., an international consumer products company, from 1993 until joining IBM in 1994.',
+      'Mr. Serkes was vice president at RJR Nabisco, Inc. from 1993 until joining IBM in 1994.',
+    ],
+    [
       'leaves the verb to its objects',
       'The Company designs, manufactures and markets smartphones, personal computers and tablets all over the world.',
       'The Company designs, manufactures and markets smartphones, personal computers and tablets all over the world.',

@@ -1,4 +1,5 @@
 import { captionLeadIn } from './caption-lead-in.ts';
+import { cutAppositions } from './cut-appositions.ts';
 import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
 import { cutComparison } from './cut-comparison.ts';
@@ -27,6 +28,7 @@ export function shortenSentence(sentence: string, budget: number): string {
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutBoilerplateLists(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutDashes(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutAppositions(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutComparison(rest), rest);
   rest = cutTails(rest, budget);
   return finish(rest);

@@ -58,3 +58,7 @@ export const ROUTINE =
 /** A change whose subject stands in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
   /^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;
+
+/** How something is put into the books, whatever the year: policies, definitions, and rows without their table. */
+export const POLICY =
+  /\b(?:is|are) (?:generally |initially |typically |subsequently |also )*(?:computed|calculated|recorded|recognized|measured|stated|carried|capitalized|amortized|depreciated|expensed|accounted for|classified|translated|determined|estimated|included in|reported (?:in|as|net)|presented (?:as|net|in)|allocated|accrued|deferred|valued|defined as)\b|\b(?:we|the company|company|management|which we) (?:further |generally |also |then |only |initially )*(?:records?|recognizes?|accounts? for|amortizes?|depreciates?|capitalizes?|classif(?:y|ies)|measures?|estimates?|evaluates?|assess(?:es)?|determines?|accrues?|defers?|values?|reviews?|tests?|uses?|applies|apply|elected|has elected|defines?)\b|^(?:Includes?|Represents?|And|Or|Additions|Amounts) \b|\b(?:represents?|consists? of|include|includes) (?:changes|amounts?|costs?|estimated|primarily|payments?|upfront|fees?|interest|the)\b/i;

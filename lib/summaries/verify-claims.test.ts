@@ -163,4 +163,23 @@ describe('verifyClaims', () => {
     );
     expect(verifyClaims('Tax was $5 million in Utah.', source).receipts[0]?.fact).toBe(1);
   });
+
+  test.each([
+    'sales of $5 million in 2024 and ',
+    'not ',
+    'Acme sold Bolt. ',
+    '$1,2,3 $— ',
+    '3% to 5% ',
+    'Revenue rose, ',
+    '(1) ',
+    'margin; ',
+    'no cost of sales ',
+  ])('judges a summary of 50,000 characters of %j in a moment', (piece) => {
+    const source = readClaims(paragraph(piece.repeat(Math.ceil(50_000 / piece.length))));
+    const summary = `Not ${piece.repeat(Math.ceil(800 / piece.length))}, and sales rose to $6 million in 2023, not in 2024.`;
+    verifyClaims(summary, source);
+    const started = performance.now();
+    verifyClaims(summary, source);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
 });

@@ -4,7 +4,10 @@ import type { FilingDocument } from '#lib/filings/types';
 import type * as Model from '#lib/llm/model';
 import type * as Propose from '#lib/summaries/propose-summaries';
 import type * as Summarise from '#lib/summaries/summarise-filing';
+import { splitSentences } from '#lib/text/sentences';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
+import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
 import { memoryStore, openLedger, useFakeLlm } from '../support/llm-environment.ts';
 
@@ -117,6 +120,51 @@ describe('summaries by a language model', () => {
     const asked = summarise('hang', document, memoryStore(), controller.signal);
     setTimeout(() => controller.abort(), 50);
     await expect(asked).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('a model that lies in every way', () => {
+  const paragraphs = () => document.blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= 80);
+
+  test('is caught, and one that tells the truth is not', async () => {
+    const random = seededRandom(7);
+    const strangers = ['Aldermoor Works', 'Brackenhurst'];
+    let lies = 0;
+    let liesShown = 0;
+    let truths = 0;
+    let truthsShown = 0;
+    const told = new Map<number, string[]>();
+    for (const { ordinal, text } of paragraphs()) {
+      const sentences = splitSentences(text).map(({ from, to }) => text.slice(from, to));
+      const planted = sentences
+        .filter((sentence) => sentence.length > 45)
+        .flatMap((sentence) => plantLies({ sentence, paragraph: text, strangers, random }));
+      told.set(
+        ordinal,
+        planted.map((lie) => lie.text),
+      );
+    }
+    const rounds = Math.min(25, Math.max(...[...told.values()].map((list) => list.length)));
+    for (let round = 0; round < rounds; round++) {
+      const { summary } = await summarise(({ block }) => told.get(block)?.[round] ?? null);
+      for (const { block, text } of summary.summaries) {
+        const lie = told.get(block)?.[round];
+        if (lie === undefined) continue;
+        lies += 1;
+        if (text === lie) liesShown += 1;
+      }
+    }
+    const { summary } = await summarise(({ text }) => firstSentence(text));
+    for (const { block, text } of summary.summaries) {
+      const source = document.blocks[block];
+      if (source?.kind !== 'paragraph') continue;
+      truths += 1;
+      if (text === firstSentence(source.text)) truthsShown += 1;
+    }
+    expect(lies).toBeGreaterThan(150);
+    expect(liesShown / lies).toBeLessThanOrEqual(0.005);
+    expect(truths).toBeGreaterThan(20);
+    expect(1 - truthsShown / truths).toBeLessThanOrEqual(0.02);
   });
 });
 
