@@ -27,7 +27,7 @@ test('a reader logs in, is back where they were, and logs out', async ({ page })
 
   const user = page.getByRole('button', { name: 'User' });
   await user.click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(user).toBeFocused();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -27,12 +27,12 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
   let forgery: Forgery = {};
   let isDown = false;
 
-  const server = createServer((request, response) => {
-    void answer(request).then(({ status, body, location }) => {
-      response.writeHead(status, { 'Content-Type': 'application/json', ...(location ? { Location: location } : {}) });
-      response.end(JSON.stringify(body));
-    });
-  });
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body, location } = await answer(request);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...(location ? { Location: location } : {}) });
+    response.end(JSON.stringify(body));
+  }
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -24,7 +24,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     url: database.url,
     dataDir,
     async close() {
-      const { closeDatabase } = await import('#lib/db/client');
+      const [{ closeDatabase }, { settleWork }] = await Promise.all([
+        import('#lib/db/client'),
+        import('#lib/accounts/after-answer'),
+      ]);
+      // Work that comes after the answers would open the database again.
+      await settleWork();
       await closeDatabase();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
