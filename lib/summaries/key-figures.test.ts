@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#lib/filings/types';
 import { keyFiguresOf } from './key-figures.ts';
@@ -188,5 +189,33 @@ describe('keyFiguresOf other documents', () => {
     ['figures without a period', '10-K', [fact('Revenues', 1, { start: null, end: null })]],
   ])('gives none for %s', (_, form, facts) => {
     expect(keyFiguresOf({ form, period: '2025-12-31', facts })).toEqual([]);
+  });
+});
+
+describe('keyFiguresOf any facts', () => {
+  const dates = fc.constantFrom('2024-12-31', '2025-01-01', '2025-06-30', '2025-12-31', 'never', '');
+  const anyFact = fc.record<Fact>({
+    concept: fc.constantFrom('us-gaap:Revenues', 'us-gaap:Cash', 'us-gaap:LongTermDebt', 'us-gaap:DebtCurrent', 'x:y'),
+    value: fc.option(fc.double()),
+    unit: fc.option(fc.constantFrom('USD', 'shares', 'USD/shares', 'EUR', '')),
+    scale: fc.integer({ min: -30, max: 30 }),
+    decimals: fc.option(fc.constantFrom('INF', '-6', '2', 'many')),
+    start: fc.option(dates),
+    end: fc.option(dates),
+    dimensions: fc.constantFrom({}, { a: 'b' }),
+    block: fc.option(fc.nat(5)),
+  });
+
+  test('gives figures of undimensioned, finite facts only, and points at each', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact), fc.option(dates), (facts, period) => {
+        for (const { current, prior } of keyFiguresOf({ form: '10-K', period, facts })) {
+          for (const part of [...current.parts, ...(prior?.parts ?? [])]) {
+            expect(facts[part.fact]).toMatchObject({ concept: part.concept, value: part.value, dimensions: {} });
+            expect(Number.isFinite(part.value)).toBe(true);
+          }
+        }
+      }),
+    );
   });
 });
