@@ -3,6 +3,8 @@ import type { Draft } from './draft-blocks.ts';
 
 const SENTENCE_END = /[.!?:;\u2026]["'\u201d\u2019)\]*\u2020]*(?:\s?\(?\d{1,2}\)?)?$/;
 const LIST_END = /[;,]\s(?:and|or|and\/or)$/i;
+const COMMA_END = /,\s(?:and|or|and\/or)$/i;
+const SEMICOLON_END = /;(?:\s(?:and|or|and\/or))?$/i;
 const STARTS_LOW = /^\p{Ll}/u;
 const STARTS_MARKER = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]|[\u2022\u00b7\u25cf*-])\s/;
 const STARTS_WORD = /^[\p{L}\d"\u201c($]/u;
@@ -14,8 +16,14 @@ const SHORTEST = 50;
 const MOST_HEADS = 3;
 const LONGEST_HEAD = 120;
 
-function isUnfinished(text: string): boolean {
-  return !SENTENCE_END.test(text) && !LIST_END.test(text);
+/** How a text ends: its sentence is over, a clause of a list is (the sentence may go on), or it breaks off. */
+type Ending = 'sentence' | 'clause' | 'open';
+
+function endingOf(text: string): Ending {
+  if (COMMA_END.test(text)) return 'clause';
+  // Where a list runs on inside a paragraph, a page may end behind any of its semicolons.
+  if (SEMICOLON_END.test(text)) return text.slice(0, -8).includes('; ') ? 'clause' : 'sentence';
+  return SENTENCE_END.test(text) || LIST_END.test(text) ? 'sentence' : 'open';
 }
 
 /** A paragraph in the making: the draft that it began with, and the pieces found so far. */
@@ -23,7 +31,7 @@ class OpenParagraph {
   readonly first: Draft;
   private readonly pieces: string[];
   private length: number;
-  private readonly unfinished: boolean;
+  private ending: Ending;
   private readonly bold: number;
   private last: string;
 
@@ -33,16 +41,18 @@ class OpenParagraph {
     this.length = first.text.length;
     this.last = first.text;
     this.bold = first.bits & BOLD;
-    this.unfinished = (first.kind === 'paragraph' || first.kind === 'list-item') && isUnfinished(first.text);
+    this.ending = first.kind === 'paragraph' || first.kind === 'list-item' ? endingOf(first.text) : 'sentence';
   }
 
-  get isUnfinished(): boolean {
-    return this.pieces.length === 1 ? this.unfinished : isUnfinished(this.last);
+  /** Whether the sentence may go on in what follows, `overBreak` when that stands on a new page. */
+  mayGoOn(overBreak: boolean): boolean {
+    return this.ending === 'open' || (overBreak && this.ending === 'clause');
   }
 
   /** Whether `next` is the rest of the sentence that breaks off here; `heads` running heads stand between them. */
   continuesIn(next: Draft, heads: number): boolean {
-    if (next.kind !== 'paragraph' || this.length < SHORTEST || !this.isUnfinished) return false;
+    if (next.kind !== 'paragraph' || this.length < SHORTEST) return false;
+    if (!this.mayGoOn(next.afterBreak || heads > 0)) return false;
     if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
     if (heads > 0 || !next.afterBreak || (next.bits & BOLD) !== this.bold) return false;
     return GOES_ON.test(this.last) && next.text.length >= SHORTEST && STARTS_WORD.test(next.text);
@@ -59,6 +69,7 @@ class OpenParagraph {
     first.added += 1 + next.added;
     this.pieces.push(next.text);
     this.last = next.text;
+    this.ending = endingOf(next.text);
     this.length = offset + next.text.length;
   }
 
@@ -83,13 +94,13 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
       open.add(draft);
       indexOf[at] = openAt;
       // What follows the running heads does not go on with the paragraph above them.
-      if (heads > 0 && !open.isUnfinished) heads = MOST_HEADS;
+      if (heads > 0 && !open.mayGoOn(true)) heads = MOST_HEADS;
       continue;
     }
     indexOf[at] = joined.length;
     joined.push(draft);
     const head = draft.text.length <= LONGEST_HEAD && draft.kind !== 'table' && draft.kind !== 'list-item';
-    if (open?.isUnfinished && head && heads < MOST_HEADS && (heads > 0 || draft.afterBreak)) heads++;
+    if (open?.mayGoOn(true) && head && heads < MOST_HEADS && (heads > 0 || draft.afterBreak)) heads++;
     else {
       open?.finish();
       open = new OpenParagraph(draft);
