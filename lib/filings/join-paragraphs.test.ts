@@ -51,3 +51,35 @@ describe('a semicolon at the end of a page', () => {
     expect(joinedTexts(draft(item), draft(rest, PAGE))).toHaveLength(2);
   });
 });
+
+describe('prose that a page break cuts before a capital or a figure', () => {
+  const whole = 'Our suppliers stand on four coasts. None of them is bound to us for longer than a year. ';
+  const cut = `${whole}Any of them may be kept from delivering by storms, by strikes and by public health issues`;
+
+  test.each([
+    '(including those of the kind that closed our harbours in 1931), and we may find no other supplier.',
+    '2016, when the mill burned down, or by any of the other calamities that we tell of in this report.',
+    'States and Canada have known, and we may find no other supplier on terms that we can bear.',
+  ])('goes on in "%s"', (rest) => {
+    expect(joinedTexts(draft(cut), draft(rest, PAGE))).toEqual([`${cut} ${rest}`]);
+    expect(joinedTexts(draft(cut), draft(rest))).toHaveLength(2);
+  });
+
+  test('does not go on in a new sentence, a numbered note, or a line that is no sentence', () => {
+    for (const next of [
+      'The Company does not expect that its prices will rise before the next year is out.',
+      '(1) Excludes the lamps that were returned to us in the course of the fourth quarter.',
+      'Lodestar Lamps Incorporated and its consolidated subsidiaries, their officers and directors',
+    ]) {
+      expect(joinedTexts(draft(cut), draft(next, PAGE))).toHaveLength(2);
+    }
+  });
+
+  test('goes on behind a head that other pages have too', () => {
+    const head = draft('NOTES TO THE STATEMENTS', PAGE, 'heading');
+    const held = 'Substantially all of the short-term investments that the company held at';
+    const rest = 'May 31, 2006 have remaining maturities of less than one year.';
+    expect(joinedTexts(head, draft(held), head, draft(rest))).toContain(`${held} ${rest}`);
+    expect(joinedTexts(draft(held), head, draft(rest))).toHaveLength(3);
+  });
+});

@@ -11,7 +11,15 @@ const STARTS_WORD = /^[\p{L}\d"\u201c($]/u;
 /** A sentence that stops at one of these is not over, whatever letter the next line begins with. */
 const GOES_ON =
   /(?:,|\b(?:of|the|and|or|to|in|for|with|by|from|a|an|on|at|as|that|which|our|its|their|any|such|under|is|are|was|were|has|have|be|not|may|will|Inc\.?|Mr\.|Ms\.|No\.))$/;
+/** Words that a new sentence begins with far more often than the rest of a cut one. */
+const STARTS_SENTENCE =
+  /^(?:The|A|An|In|On|At|As|For|From|To|By|With|Of|We|Our|Us|You|Your|It|Its|They|This|These|Those|That|There|If|When|While|Since|During|Under|Upon|Such|Any|All|No|Each|Some|Other|However|Additionally|Furthermore|Further|Moreover|See|Refer|Note|Also|Although|Because|Indicate|Yes)\b/;
+const STARTS_WITH_NUMBER = /^(?:\(|\d)/;
+const WORD_END = /[\p{L}\d,\u201d\u2019]$/u;
+const HAS_SENTENCE = /[\p{L}\d)][.]\s+["\u201c(]?\p{Lu}/u;
 const SHORTEST = 50;
+/** A paragraph this long, of whole sentences but for its end, is prose and no line of a list. */
+const PROSE = 150;
 /** Running heads of a page that may stand between the two halves of a sentence. */
 const MOST_HEADS = 3;
 const LONGEST_HEAD = 120;
@@ -49,13 +57,24 @@ class OpenParagraph {
     return this.ending === 'open' || (overBreak && this.ending === 'clause');
   }
 
-  /** Whether `next` is the rest of the sentence that breaks off here; `heads` running heads stand between them. */
-  continuesIn(next: Draft, heads: number): boolean {
+  /**
+   * Whether `next` is the rest of the sentence that breaks off here; `heads` heads of a page stand between them, the
+   * first of which is `repeated` on other pages.
+   */
+  continuesIn(next: Draft, heads: number, repeated: boolean): boolean {
     if (next.kind !== 'paragraph' || this.length < SHORTEST) return false;
     if (!this.mayGoOn(next.afterBreak || heads > 0)) return false;
     if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
-    if (heads > 0 || !next.afterBreak || (next.bits & BOLD) !== this.bold) return false;
-    return GOES_ON.test(this.last) && next.text.length >= SHORTEST && STARTS_WORD.test(next.text);
+    if (!(next.afterBreak || repeated) || (next.bits & BOLD) !== this.bold) return false;
+    if (next.text.length < SHORTEST || !STARTS_WORD.test(next.text) || STARTS_MARKER.test(next.text)) return false;
+    return GOES_ON.test(this.last) || (heads === 0 && this.breaksOffBefore(next.text));
+  }
+
+  /** Whether prose that ends without a full stop goes on with a figure, a bracket or a name. */
+  private breaksOffBefore(next: string): boolean {
+    if (this.first.kind !== 'paragraph' || this.length < PROSE || !WORD_END.test(this.last)) return false;
+    if (!this.pieces.some((piece) => HAS_SENTENCE.test(piece)) || endingOf(next) === 'open') return false;
+    return STARTS_WITH_NUMBER.test(next) || !STARTS_SENTENCE.test(next);
   }
 
   add(next: Draft): void {
@@ -78,6 +97,18 @@ class OpenParagraph {
   }
 }
 
+/** Short lines that begin several pages. */
+function findRunningHeads(drafts: readonly Draft[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const running = new Set<string>();
+  for (const { afterBreak, text } of drafts) {
+    if (!afterBreak || text.length > LONGEST_HEAD) continue;
+    if (seen.has(text)) running.add(text);
+    else seen.add(text);
+  }
+  return running;
+}
+
 /**
  * Joins paragraphs that a page break (or a line break) cut inside a sentence, over the running heads of the new page.
  * Returns the drafts that are left and, for each old one, the index of the draft that holds its text now.
@@ -88,9 +119,11 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
   let open: OpenParagraph | null = null;
   let openAt = -1;
   let heads = 0;
+  let repeated = false;
+  const running = findRunningHeads(drafts);
   for (let at = 0; at < drafts.length; at++) {
     const draft = drafts[at]!;
-    if (open?.continuesIn(draft, heads)) {
+    if (open?.continuesIn(draft, heads, repeated)) {
       open.add(draft);
       indexOf[at] = openAt;
       // What follows the running heads does not go on with the paragraph above them.
@@ -100,12 +133,15 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
     indexOf[at] = joined.length;
     joined.push(draft);
     const head = draft.text.length <= LONGEST_HEAD && draft.kind !== 'table' && draft.kind !== 'list-item';
-    if (open?.mayGoOn(true) && head && heads < MOST_HEADS && (heads > 0 || draft.afterBreak)) heads++;
-    else {
+    if (open?.mayGoOn(true) && head && heads < MOST_HEADS && (heads > 0 || draft.afterBreak)) {
+      if (heads === 0) repeated = running.has(draft.text);
+      heads++;
+    } else {
       open?.finish();
       open = new OpenParagraph(draft);
       openAt = joined.length - 1;
       heads = 0;
+      repeated = false;
     }
   }
   open?.finish();
