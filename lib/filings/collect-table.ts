@@ -11,13 +11,21 @@ export class TableCollector {
   /** For each column, how many of the coming rows a cell from above still covers. */
   private readonly covered: number[] = [];
   private spans = false;
+  private open = false;
 
   /** Rows that are finished; the row being read has this index. */
   get rowIndex(): number {
     return this.rows.length;
   }
 
+  /** A row begins, which may stay without a cell. */
+  startRow(): void {
+    this.endRow();
+    this.open = true;
+  }
+
   cell(text: RawText | null, colspan: number, rowspan: number, header: boolean): void {
+    this.open = true;
     while (this.spans && (this.covered[this.column] ?? 0) > 0) this.column++;
     const width = Math.max(1, Math.min(colspan, MAX_COLUMNS - Math.min(this.column, MAX_COLUMNS - 1)));
     if (rowspan > 1) {
@@ -40,7 +48,10 @@ export class TableCollector {
     this.column += width;
   }
 
+  /** Ends the row that is open; where none is, as between two rows that both end where they say, does nothing. */
   endRow(): void {
+    if (!this.open) return;
+    this.open = false;
     if (this.spans) {
       for (let at = 0; at < this.covered.length; at++) this.covered[at] = Math.max(0, (this.covered[at] ?? 0) - 1);
     }

@@ -138,7 +138,7 @@ class HtmlReader {
       if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
       ends |= END_CELL;
     } else if ((info & tags.ROW) !== 0) {
-      writer.endRow();
+      writer.startRow();
       ends |= END_ROW;
     } else if ((info & tags.TABLE) !== 0) {
       writer.openTable();

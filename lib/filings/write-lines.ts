@@ -106,6 +106,11 @@ export class LineWriter {
     this.headerCell = false;
   }
 
+  startRow(): void {
+    this.endRow();
+    this.table?.startRow();
+  }
+
   endRow(): void {
     if (this.table === null) return;
     if (this.inCell || !this.collector.empty) this.endCell();
