@@ -65,6 +65,12 @@ describe('prose that a page break cuts before a capital or a figure', () => {
     expect(joinedTexts(draft(cut), draft(rest))).toHaveLength(2);
   });
 
+  test('goes on in a bracket even where no sentence stands before it', () => {
+    const long = `Our suppliers stand on four coasts, ${'as those before them did, '.repeat(5)}and answer to the Board`;
+    const rest = '(the \u201cLamp Board\u201d), which was founded in 1931 by two keepers of a light.';
+    expect(joinedTexts(draft(long), draft(rest, PAGE))).toEqual([`${long} ${rest}`]);
+  });
+
   test('does not go on in a new sentence, a numbered note, or a line that is no sentence', () => {
     for (const next of [
       'The Company does not expect that its prices will rise before the next year is out.',

@@ -14,12 +14,12 @@ const GOES_ON =
 /** Words that a new sentence begins with far more often than the rest of a cut one. */
 const STARTS_SENTENCE =
   /^(?:The|A|An|In|On|At|As|For|From|To|By|With|Of|We|Our|Us|You|Your|It|Its|They|This|These|Those|That|There|If|When|While|Since|During|Under|Upon|Such|Any|All|No|Each|Some|Other|However|Additionally|Furthermore|Further|Moreover|See|Refer|Note|Also|Although|Because|Indicate|Yes)\b/;
-const STARTS_WITH_NUMBER = /^(?:\(|\d)/;
 const WORD_END = /[\p{L}\d,\u201d\u2019]$/u;
 const HAS_SENTENCE = /[\p{L}\d)][.]\s+["\u201c(]?\p{Lu}/u;
 const SHORTEST = 50;
-/** A paragraph this long, of whole sentences but for its end, is prose and no line of a list. */
+/** A paragraph this long that holds a whole sentence is prose and no line of a list; without one it must be longer. */
 const PROSE = 150;
+const LONG_PROSE = 250;
 /** Running heads of a page that may stand between the two halves of a sentence. */
 const MOST_HEADS = 3;
 const LONGEST_HEAD = 120;
@@ -73,8 +73,9 @@ class OpenParagraph {
   /** Whether prose that ends without a full stop goes on with a figure, a bracket or a name. */
   private breaksOffBefore(next: string): boolean {
     if (this.first.kind !== 'paragraph' || this.length < PROSE || !WORD_END.test(this.last)) return false;
-    if (!this.pieces.some((piece) => HAS_SENTENCE.test(piece)) || endingOf(next) === 'open') return false;
-    return STARTS_WITH_NUMBER.test(next) || !STARTS_SENTENCE.test(next);
+    if (endingOf(next) === 'open' || STARTS_SENTENCE.test(next)) return false;
+    if (next.startsWith('(') || this.length >= LONG_PROSE) return true;
+    return this.pieces.some((piece) => HAS_SENTENCE.test(piece));
   }
 
   add(next: Draft): void {
