@@ -76,6 +76,11 @@ describe('buildTable', () => {
     expect(buildTable([row(['A', 0], ['5', 1])], null).model).toMatchObject({ currency: null, scale: null });
   });
 
+  test('takes the scale that the table states over the one of the line above', () => {
+    const rows = [row(['(in thousands)', 1]), row(['A', 0], ['5', 1])];
+    expect(buildTable(rows, 'Sales (in millions)').model.scale).toBe(3);
+  });
+
   test('counts what it adds to the text of the source', () => {
     const source = [row(['A\nb', 0], ['$ ', 1], ['5', 2]), row(['c', 0])];
     const { text, added } = buildTable(source, null);
@@ -90,6 +95,12 @@ test.each([
   ['(in $000s)', 3],
   ['millions of lamps were sold', null],
   ['Number of employees', null],
+  ['We had $58.0 billion of notes. Our debt is as follows (in millions):', 6],
+  ['bought in the quarter under the four-year $1.5 billion program', null],
+  ['($ millions)', 6],
+  ['(in U.S. thousands)', 3],
+  ['($000)', 3],
+  ['Notes due 2030 of 5.000% and of $1,000', null],
 ])('%s has the scale %s', (text, scale) => {
   expect(readScale(text)).toBe(scale);
 });

@@ -59,11 +59,17 @@ function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: num
   return cells;
 }
 
-/** The power of ten that a caption or a heading of a table announces; null when it announces none. */
+/** "in millions", "dollars in U.S. thousands", "in $000s": never "$6.0 billion", which is a figure and no unit. */
+const SCALE =
+  /\b(?:in|of|dollars|amounts?)\s(?:(?:U\.?S\.?|\$|euros?|dollars?|shares?|nearest|the|and|or|of|in)\s)*\(?(thousand|million|billion)s?\b|\$\s?(?:in\s)?(thousand|million|billion)s\b|\(\$?(thousand|million|billion)s\b|(?<![\d,.])000(?:'s|\u2019s|s)?(?![\d,.%])/i;
+const POWERS: Record<string, number> = { thousand: 3, million: 6, billion: 9 };
+
+/** The power of ten that a caption or a heading of a table announces first; null when it announces none. */
 export function readScale(text: string): number | null {
-  const match = /\b(thousand|million|billion)s?\b|(\$?\s?000(?:s|'s|\u2019s)?(?:\s|\)|$))/i.exec(text);
-  if (match === null || !UNIT_LINE.test(text)) return null;
-  return { thousand: 3, million: 6, billion: 9 }[match[1]?.toLowerCase() ?? 'thousand'] ?? null;
+  const match = SCALE.exec(text);
+  if (match === null) return null;
+  const name = match[1] ?? match[2] ?? match[3] ?? 'thousand';
+  return POWERS[name.toLowerCase()] ?? null;
 }
 
 const CURRENCY: [RegExp, string][] = [
@@ -103,12 +109,13 @@ export function buildTable(
   const { columnAt, count } = findColumns(rows);
   const headerRows = countHeaderRows(rows);
   const text = tableText(rows);
-  const head = `${caption ?? ''}\n${tableText(rows.slice(0, Math.max(headerRows, 2)))}`;
+  const head = tableText(rows.slice(0, Math.max(headerRows, 2)));
   const model: TableModel = {
     rows: rows.map((row, at) => placeCells(row, columnAt, count, at < headerRows)),
     headerRows,
-    scale: readScale(head),
-    currency: readCurrency(head) ?? readCurrency(text),
+    // What the table says of itself wins over the line above it.
+    scale: readScale(head) ?? readScale(caption ?? ''),
+    currency: readCurrency(`${caption ?? ''}\n${head}`) ?? readCurrency(text),
     caption,
   };
   return { model, text, added };
