@@ -24,6 +24,9 @@ const LONG_PROSE = 250;
 const MOST_HEADS = 3;
 const LONGEST_HEAD = 120;
 
+/** A bullet in an element of its own: the text of its item stands in the next one. */
+const LONE_BULLET = /^[\u2022\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf0b7\u00b7\u00a7o]$/;
+
 /** How a text ends: its sentence is over, a clause of a list is (the sentence may go on), or it breaks off. */
 type Ending = 'sentence' | 'clause' | 'open';
 
@@ -32,6 +35,12 @@ function endingOf(text: string): Ending {
   // Where a list runs on inside a paragraph, a page may end behind any of its semicolons.
   if (SEMICOLON_END.test(text)) return text.slice(0, -8).includes('; ') ? 'clause' : 'sentence';
   return SENTENCE_END.test(text) || LIST_END.test(text) ? 'sentence' : 'open';
+}
+
+/** Whether a bullet before it makes it a list item: no bullet itself, no head of a part or an item, some letters. */
+function isItemText({ kind, level, text }: Draft): boolean {
+  if (kind !== 'paragraph' && (kind !== 'heading' || level < 3)) return false;
+  return /\p{L}/u.test(text) && !LONE_BULLET.test(text);
 }
 
 /** A paragraph in the making: the draft that it began with, and the pieces found so far. */
@@ -62,12 +71,17 @@ class OpenParagraph {
    * first of which is `repeated` on other pages.
    */
   continuesIn(next: Draft, heads: number, repeated: boolean): boolean {
+    if (this.isLoneBullet) return heads === 0 && isItemText(next);
     if (next.kind !== 'paragraph' || this.length < SHORTEST) return false;
     if (!this.mayGoOn(next.afterBreak || heads > 0)) return false;
     if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
     if (!(next.afterBreak || repeated) || (next.bits & BOLD) !== this.bold) return false;
     if (next.text.length < SHORTEST || !STARTS_WORD.test(next.text) || STARTS_MARKER.test(next.text)) return false;
     return GOES_ON.test(this.last) || (heads === 0 && this.breaksOffBefore(next.text));
+  }
+
+  private get isLoneBullet(): boolean {
+    return this.pieces.length === 1 && this.length === 1 && LONE_BULLET.test(this.last);
   }
 
   /** Whether prose that ends without a full stop goes on with a figure, a bracket or a name. */
@@ -80,6 +94,7 @@ class OpenParagraph {
 
   add(next: Draft): void {
     const { first } = this;
+    if (this.isLoneBullet) first.kind = 'list-item';
     const offset = this.length + 1;
     for (const { from, to, target } of next.links ?? []) {
       first.links ??= [];

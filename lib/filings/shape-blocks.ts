@@ -7,6 +7,8 @@ import type { BlockKind } from './types.ts';
 
 const BULLET =
   /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\u2610-\u2612\u00fe\u00a8\uf0b7\u00a7*\u2013\u2014o-]$/;
+/** A sign that is a bullet and nothing else. */
+const LONE_BULLET = /^[\u2022\u25cf\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf0b7]$/;
 const MARKER =
   /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|\(\d{1,2}\)(?:\s?\(\d{1,2}\))*|\*{1,4}|\u2020{1,2}|\u2021)$/i;
 const BULLET_TEXT =
@@ -59,12 +61,28 @@ function rowText(cells: readonly RawCell[]): RawText {
   };
 }
 
+/** The paragraphs of a text of several, each with the links that stand in it. */
+function paragraphsOf(whole: RawText): RawText[] {
+  if (!whole.text.includes('\n')) return [whole];
+  let offset = 0;
+  return whole.text.split('\n').map((text) => {
+    const from = offset;
+    offset += text.length + 1;
+    const links = (whole.links ?? [])
+      .filter((link) => link.from >= from && link.from < from + text.length)
+      .map((link) => ({ ...link, from: link.from - from, to: Math.min(link.to - from, text.length) }));
+    const lead = Math.max(0, Math.min(whole.lead - from, text.length));
+    return { ...whole, text, lead, links: links.length > 0 ? links : null };
+  });
+}
+
 /** How a row reads when it is laid out by a table and is none: a bullet with its text, a heading, a paragraph. */
 function rowKind(row: readonly RawCell[]): BlockKind | null {
   const first = row[0]!.text;
   if (row.length === 1) return BULLET_TEXT.test(first) ? 'list-item' : 'paragraph';
   if (row.length > 3) return null;
   if (row.length === 2 && (BULLET.test(first) || MARKER.test(first)) && row[1]!.text.length > 12) return 'list-item';
+  if (row.length === 2 && LONE_BULLET.test(first) && /\p{L}/u.test(row[1]!.text)) return 'list-item';
   if (
     HEADING_LABEL.test(first) &&
     row.every(({ text }) => text.length < 200) &&
@@ -124,17 +142,20 @@ function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[],
   return line.rows.map((row, at) => {
     const first = drafts.length;
     const kind = kinds[at]!;
+    let below: RawText[] = [];
     if (row.length > 1) {
-      const whole = draft(kind, rowText(row), line, index);
-      whole.added = row.reduce((sum, cell) => sum + countBreaks(cell.text), row.length - 1);
+      // Behind a bullet or a number the first paragraph is the list item; those under it stand by themselves.
+      const last = row.at(-1)!;
+      const paragraphs = kind === 'list-item' ? paragraphsOf(last) : [last];
+      const cells = [...row.slice(0, -1), { ...last, ...paragraphs[0]! }];
+      const whole = draft(kind, rowText(cells), line, index);
+      whole.added = cells.reduce((sum, cell) => sum + countBreaks(cell.text), cells.length - 1);
       drafts.push(whole);
-    } else {
-      const [cell] = row;
-      for (const text of cell!.text.split('\n')) {
-        const links = cell!.text.includes('\n') ? null : cell!.links;
-        const lead = Math.min(cell!.lead, text.length);
-        drafts.push(draft(BULLET_TEXT.test(text) ? 'list-item' : kind, { ...cell!, text, lead, links }, line, index));
-      }
+      below = paragraphs.slice(1);
+    } else below = paragraphsOf(row[0]!);
+    for (const text of below) {
+      const own = row.length > 1 ? 'paragraph' : kind;
+      drafts.push(draft(BULLET_TEXT.test(text.text) ? 'list-item' : own, text, line, index));
     }
     return first;
   });

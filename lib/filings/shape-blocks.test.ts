@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { parseFiling } from './parse-filing.ts';
+import type { Block } from './types.ts';
+
+function blocksOf(body: string): Block[] {
+  return parseFiling(Buffer.from(`<html><body>${body}<p id="end">It ends here.</p></body></html>`)).blocks.slice(0, -1);
+}
+
+function kindsAndTexts(body: string): string[] {
+  return blocksOf(body).map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+describe('two paragraphs in one cell', () => {
+  const expected = [
+    'list-item: (1) Sold before the lamp was lit.',
+    'paragraph: Also includes the lamps that were given away.',
+  ];
+
+  test('stay two behind the number of a footnote', () => {
+    const text = '<p>Sold before the lamp was lit.</p><p>Also includes the lamps that were given away.</p>';
+    expect(kindsAndTexts(`<table><tr><td>(1)</td><td>${text}</td></tr></table>`)).toEqual(expected);
+  });
+
+  test('keep their links', () => {
+    const text = '<p>Sold before.</p><p>It also <a href="#end">ends</a> here.</p>';
+    const blocks = blocksOf(`<table><tr><td>${text}</td></tr></table>`);
+    expect(blocks.map((block) => block.links?.map(({ from, to }) => block.text.slice(from, to)))).toEqual([
+      undefined,
+      ['ends'],
+    ]);
+  });
+});
+
+describe('a bullet in an element of its own', () => {
+  const expected = ['list-item: \u2022 the price of glass'];
+
+  test.each([
+    ['cells', '<table><tr><td>\u2022</td><td>the price of glass</td></tr></table>'],
+    ['cells of divs', '<table><tr><td><div>\u2022</div></td><td><div>the price of glass</div></td></tr></table>'],
+    ['divs', '<div>\u2022</div><div>the price of glass</div>'],
+    [
+      'divs shown as a table',
+      '<div style="display:table"><div style="display:table-row"><div style="display:table-cell">\u2022</div>' +
+        '<div style="display:table-cell">the price of glass</div></div></div>',
+    ],
+    [
+      'nested tables',
+      '<table><tr><td>\u2022</td><td><table><tr><td>the price of glass</td></tr></table></td></tr></table>',
+    ],
+  ])('is one list item with its text: %s', (_, body) => {
+    expect(kindsAndTexts(body)).toEqual(expected);
+  });
+
+  test('is one with a text that is short, or bold', () => {
+    expect(kindsAndTexts('<table><tr><td>\u2022</td><td>glass</td></tr></table>')).toEqual(['list-item: \u2022 glass']);
+    expect(kindsAndTexts('<div>\u2022</div><div><b>Glass</b></div>')).toEqual(['list-item: \u2022 Glass']);
+  });
+
+  test('stands alone before a table, and before another bullet', () => {
+    const table = '<table><tr><td>Glass</td><td>5</td></tr></table>';
+    expect(kindsAndTexts(`<div>\u2022</div><div>\u2022</div>${table}`).map((text) => text.slice(0, 9))).toEqual([
+      'list-item',
+      'list-item',
+      'table: Gl',
+    ]);
+  });
+});
