@@ -43,7 +43,7 @@ function mergeHeaders(hints: FilingHints, xbrl: XbrlReader | null, { header }: S
   return {
     form: hints.form ?? dei('DocumentType') ?? header.form ?? cover.form,
     company: hints.company ?? dei('EntityRegistrantName') ?? header.company ?? cover.company,
-    ticker: hints.ticker ?? dei('TradingSymbol'),
+    ticker: hints.ticker ?? dei('TradingSymbol') ?? cover.ticker,
     cik: cik !== null && /^\d{1,10}$/.test(cik) ? cik.padStart(10, '0') : null,
     period: hints.period ?? readDate(dei('DocumentPeriodEndDate') ?? '') ?? header.period ?? cover.period,
   };
