@@ -47,6 +47,26 @@ describe('damaged filings', () => {
     expect(health.warnings.map(({ code }) => code)).toContain('truncated');
   });
 
+  test.each([
+    ['a document that never ends', '<html><head></head><body><p>One sentence.</p>'],
+    ['one that begins behind a long comment', `<!--${' '.repeat(9000)}--><html><body><p>One sentence.</p>`],
+    ['a body that never ends', '<body><p>One sentence.</p>'],
+    ['a fragment that ends inside a table', `<p>One.</p><table>${'<tr><td>Sales</td><td>5</td></tr>'.repeat(3)}`],
+    ['a submission without its end', '<DOCUMENT>\n<TYPE>10-K\n<TEXT>\n<html><body><p>One sentence.</p></body></html>'],
+    ['a plain-text one without its end', '<DOCUMENT>\n<TYPE>10-K\n<TEXT>\nOne sentence that goes on and'],
+  ])('%s may lack its end, and says so', (_, source) => {
+    expect(parseFiling(Buffer.from(source)).health.warnings.map(({ code }) => code)).toContain('truncated');
+  });
+
+  test.each([
+    ['an ordinary document', '<html><body><p>One sentence.</p></body></html>\n'],
+    ['one whose body alone is closed', '<html><body><p>One sentence.</p></BODY>\n'],
+    ['a fragment', '<div><p>One sentence.<p>Another one.<table><tr><td>Sales<td>5</table>'],
+    ['a submission with its end', '<DOCUMENT>\n<TYPE>10-K\n<TEXT>\n<html><body><p>One.</p>\n</TEXT>\n</DOCUMENT>'],
+  ])('%s is whole, and has no such warning', (_, source) => {
+    expect(parseFiling(Buffer.from(source)).health.warnings.map(({ code }) => code)).not.toContain('truncated');
+  });
+
   test('an iXBRL filing without contexts and units keeps its figures and says that their periods are unknown', () => {
     const bare = lodestar.toString().replace(/<ix:resources>[\s\S]*<\/ix:resources>/, '');
     const { facts, health } = parseFiling(Buffer.from(bare));

@@ -12,6 +12,9 @@ import { LineWriter } from './write-lines.ts';
 const { Tag } = tags;
 const MAX_SPAN = 1000;
 const MAX_TARGETS = 200_000;
+/** Where a document begins and ends, with room for a long declaration and for what stands behind its end. */
+const HEAD = 64_000;
+const TAIL = 4000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
@@ -35,6 +38,8 @@ class HtmlReader {
   readonly targets = new Map<string, number>();
   hiddenInk = 0;
   sawHtmlEnd = false;
+  /** The source ends inside a table. */
+  endsInTable = false;
   private readonly source: string;
   private readonly tag: TagReader;
   /** In XML an element ends where it says; in HTML a new paragraph or cell ends the one before. */
@@ -53,6 +58,7 @@ class HtmlReader {
 
   read(): boolean {
     const { cutInTag } = scanHtml(this.source, this.tag, this);
+    this.endsInTable = this.writer.tableDepth > 0;
     this.closeDownTo(0);
     this.writer.flush();
     return cutInTag;
@@ -272,7 +278,10 @@ function span(tag: TagReader, attribute: number): number {
 export function readHtml(source: string): RawFiling & { xbrl: XbrlReader } {
   const reader = new HtmlReader(source);
   const cutInTag = reader.read();
-  const unfinished = !reader.sawHtmlEnd && /<html[\s>]/i.test(source.slice(0, 4000));
+  // A document that says where it begins says where it ends; a fragment that says neither must close its tables.
+  const begins = /<(?:html|body)[\s>]/i.test(source.slice(0, HEAD));
+  const ends = reader.sawHtmlEnd || /<\/(?:html|body)\s*>/i.test(source.slice(-TAIL));
+  const unfinished = !ends && (begins || reader.endsInTable);
   return {
     lines: reader.writer.lines,
     targets: reader.targets,
