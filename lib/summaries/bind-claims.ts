@@ -72,7 +72,7 @@ function takeFigures(
         place,
         worth:
           (firm.get(claim) === place ? FIRM : 0) +
-          contextShared(claim, own, place, matches.places) +
+          contextShared(claim, own, place, matches) +
           (matches.fit(claim, place) ?? 0) * 0.05,
       })),
     )

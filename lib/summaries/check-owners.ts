@@ -21,12 +21,12 @@ export type Owner = { place: Token | null; worth: number; rival: Token | null };
  * $5 million for 2024 and something else for 2023. `taken` are places that answer for another claim.
  */
 export function findOwner(claim: Token, own: Statement, matches: ClaimMatches, taken: ReadonlySet<Token>): Owner {
-  const sharedWith = (other: Token) => contextShared(claim, own, other, matches.places) * roleShared(claim, other);
+  const sharedWith = (other: Token) => contextShared(claim, own, other, matches) * roleShared(claim, other);
   let place: Token | null = null;
   let worth = -1;
   for (const candidate of matches.places(claim)) {
     if (taken.has(candidate)) continue;
-    const shared = contextShared(claim, own, candidate, matches.places) + (matches.fit(claim, candidate) ?? 0) * 0.05;
+    const shared = sharedWith(candidate) + (matches.fit(claim, candidate) ?? 0) * 0.05;
     if (shared > worth) [place, worth] = [candidate, shared];
   }
   if (!place) return { place, worth, rival: null };

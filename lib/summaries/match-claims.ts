@@ -52,6 +52,11 @@ export class ClaimMatches {
     return this.#byType.get(type) ?? [];
   }
 
+  /** The source's text. */
+  get text(): string {
+    return this.#statement.text;
+  }
+
   fit(claim: Token, place: Token): Fit {
     if (claim.figure && place.figure) {
       return (

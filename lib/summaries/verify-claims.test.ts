@@ -139,6 +139,21 @@ describe('verifyClaims', () => {
     expect(verifyClaims(summary, readClaims(SALES))).toMatchObject({ complete: true, fault: null });
   });
 
+  const POSITION = paragraph(
+    'Total net revenue grew 12% to $4.5 billion in fiscal 2024 from $4.0 billion in fiscal 2023, driven by our cloud segment, which contributed $1.2 billion. Operating expenses were $2.1 billion, up 5%. As of March 31, 2024, we had cash of $900 million and debt of $1.5 billion.',
+  );
+  test.each([
+    ['The company ended March 31, 2024 with $900 million in cash and $1.5 billion in debt.', true],
+    ['The company ended March 31, 2024 with $1.5 billion in cash and $900 million in debt.', false],
+    ['Operating expenses rose 5% to $2.1 billion.', true],
+    ['Operating expenses rose 12% to $2.1 billion.', false],
+    ['Revenue increased from $4.0 billion to $4.5 billion.', true],
+    ['Revenue increased from $4.5 billion to $4.0 billion.', false],
+    ['Cloud revenue was $4.5 billion in fiscal 2024.', false],
+  ])('tells by the words around whose a figure is: %j is %s', (summary, right) => {
+    expect(verifyClaims(summary, readClaims(POSITION)).complete).toBe(right);
+  });
+
   test('works out a change from the two figures that the sentence shows', () => {
     const source = paragraph('Sales were $391.0 billion in 2024 and $383.3 billion in 2023.');
     const checked = (text: string) => verifyClaims(text, readClaims(source));

@@ -7,7 +7,11 @@ const OTHER_SENTENCE = 0.12;
 const OTHER_CLAUSE = 0.4;
 const OTHER_SIDE = 0.88;
 /** How far away a subject counts that an earlier clause named. */
-const INHERITED = 2;
+const INHERITED = 3;
+const SUBJECTS: ReadonlySet<TokenType> = new Set(['concept', 'name', 'word']);
+/** "$5 million of debt", "debt of $5 million": what a preposition ties to a figure says more than its other neighbour. */
+const TIED = 2;
+const TIED_THERE = 1.3;
 
 /** How much each kind of neighbour says about a claim of each kind. Neighbours of the claim's own kind say nothing. */
 const WEIGHTS: Partial<Record<TokenType, Partial<Record<TokenType, number>>>> = {
@@ -18,15 +22,15 @@ const WEIGHTS: Partial<Record<TokenType, Partial<Record<TokenType, number>>>> = 
   change: { figure: 2.5, date: 1, name: 1.5, concept: 1.5, word: 1 },
 };
 
-/** Tokens of the source that say what a token of the claim says. */
-export type Counterparts = (token: Token) => readonly Token[];
+/** The source's text, and its tokens that say what a token of the claim says. */
+export type Places = { text: string; places: (token: Token) => readonly Token[] };
 
 /**
  * How much of what surrounds `claim` in its own text also surrounds `place` in the source: the higher, the more
  * likely the claim speaks of that place. A neighbour counts by its kind, by how near it stands in both texts, and
  * whether it stands in the same clause there. Costs the neighbours times their counterparts.
  */
-export function contextShared(claim: Token, own: Statement, place: Token, counterparts: Counterparts): number {
+export function contextShared(claim: Token, own: Statement, place: Token, source: Places): number {
   const weights = WEIGHTS[claim.type] ?? {};
   const sentence = own.sentences[claim.sentence];
   if (!sentence) return 0;
@@ -39,20 +43,22 @@ export function contextShared(claim: Token, own: Statement, place: Token, counte
     const isPartner = claim.paired === neighbour;
     // In "$5 and $4 in 2024 and 2023" only the partner's date is the figure's.
     if (claim.paired && !isPartner && neighbour.paired && neighbour.type === claim.paired.type) continue;
-    const weight = (isOfKind(neighbour, claim) ? 0 : (weights[neighbour.type] ?? 0)) * (isPartner ? 1.5 : 1);
+    const weight =
+      (isOfKind(neighbour, claim) ? 0 : (weights[neighbour.type] ?? 0)) *
+      (isPartner ? 1.5 : isTied(own.text, claim, neighbour) ? TIED : 1);
     if (weight === 0) continue;
     const near = isPartner ? 1 : decay(Math.abs(at - claim.at));
     const sameClause = neighbour.segment === claim.segment ? 1 : OTHER_CLAUSE;
-    total += weight * near * sameClause * bestCounterpart(neighbour, claim, place, counterparts);
+    total += weight * near * sameClause * bestCounterpart(neighbour, claim, place, source);
   }
   return total;
 }
 
-function bestCounterpart(neighbour: Token, claim: Token, place: Token, counterparts: Counterparts): number {
+function bestCounterpart(neighbour: Token, claim: Token, place: Token, { text, places }: Places): number {
   let best = 0;
-  for (const other of counterparts(neighbour)) {
+  for (const other of places(neighbour)) {
     if (other === place) continue;
-    const worth = worthOf(other, neighbour, claim, place);
+    const worth = worthOf(other, neighbour, claim, place) * (isTied(text, place, other) ? TIED_THERE : 1);
     if (worth > best) best = worth;
   }
   return best;
@@ -64,7 +70,8 @@ function worthOf(other: Token, neighbour: Token, claim: Token, place: Token): nu
   if (place.paired && other.paired && other.type === place.paired.type) return place.paired === other ? 1 : 0.1;
   const side = neighbour.at < claim.at === other.at < place.at ? 1 : OTHER_SIDE;
   // "$5 in 2024 and $4 in 2023": the second figure has the subject of the first.
-  const inherited = other.segment === place.topic && place.topic !== place.segment && other.at < place.at;
+  const inherited =
+    SUBJECTS.has(other.type) && other.segment === place.topic && place.topic !== place.segment && other.at < place.at;
   const clause = other.segment === place.segment || inherited ? 1 : OTHER_CLAUSE;
   const distance = Math.abs(other.at - place.at);
   return side * clause * decay(inherited ? Math.min(distance, INHERITED) : distance);
@@ -78,4 +85,10 @@ function decay(distance: number): number {
 function isOfKind(one: Token, other: Token): boolean {
   if (one.type !== other.type) return false;
   return one.type === 'concept' ? false : one.type !== 'figure' || one.key === other.key;
+}
+
+function isTied(text: string, claim: Token, neighbour: Token): boolean {
+  if (claim.type !== 'figure' || (neighbour.type !== 'concept' && neighbour.type !== 'name')) return false;
+  if (neighbour.at === claim.at + 1) return /^ (?:of|in) $/.test(text.slice(claim.to, neighbour.from));
+  return neighbour.at === claim.at - 1 && /^ of $/.test(text.slice(neighbour.to, claim.from));
 }
