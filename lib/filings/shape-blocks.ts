@@ -1,7 +1,7 @@
 import { buildTable } from './build-table.ts';
 import { BOLD } from './css-styles.ts';
 import type { Draft } from './draft-blocks.ts';
-import { ALONE, type RawCell, type RawLine, type RawText } from './raw-lines.ts';
+import { ALONE, type RawCell, type RawLine, type RawLink, type RawText } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
 import type { BlockKind } from './types.ts';
 
@@ -64,16 +64,20 @@ function rowText(cells: readonly RawCell[]): RawText {
 /** The paragraphs of a text of several, each with the links that stand in it. */
 function paragraphsOf(whole: RawText): RawText[] {
   if (!whole.text.includes('\n')) return [whole];
+  const paragraphs: RawText[] = [];
   let offset = 0;
-  return whole.text.split('\n').map((text) => {
-    const from = offset;
-    offset += text.length + 1;
-    const links = (whole.links ?? [])
-      .filter((link) => link.from >= from && link.from < from + text.length)
-      .map((link) => ({ ...link, from: link.from - from, to: Math.min(link.to - from, text.length) }));
-    const lead = Math.max(0, Math.min(whole.lead - from, text.length));
-    return { ...whole, text, lead, links: links.length > 0 ? links : null };
-  });
+  for (const text of whole.text.split('\n')) {
+    const start = offset;
+    const end = start + text.length;
+    const links: RawLink[] = [];
+    for (const { from, to, target } of whole.links ?? []) {
+      if (from >= start && from < end) links.push({ from: from - start, to: Math.min(to, end) - start, target });
+    }
+    const lead = Math.max(0, Math.min(whole.lead - start, text.length));
+    paragraphs.push({ text, bits: whole.bits, lead, size: whole.size, links: links.length > 0 ? links : null });
+    offset = end + 1;
+  }
+  return paragraphs;
 }
 
 /** How a row reads when it is laid out by a table and is none: a bullet with its text, a heading, a paragraph. */
