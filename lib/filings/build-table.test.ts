@@ -104,3 +104,9 @@ test.each([
 ])('%s has the scale %s', (text, scale) => {
   expect(readScale(text)).toBe(scale);
 });
+
+test('reads a heading of any length in linear time', () => {
+  const before = performance.now();
+  expect(readScale('in $ of the '.repeat(40_000))).toBeNull();
+  expect(performance.now() - before).toBeLessThan(1000);
+});

@@ -61,7 +61,7 @@ function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: num
 
 /** "in millions", "dollars in U.S. thousands", "in $000s": never "$6.0 billion", which is a figure and no unit. */
 const SCALE =
-  /\b(?:in|of|dollars|amounts?)\s(?:(?:U\.?S\.?|\$|euros?|dollars?|shares?|nearest|the|and|or|of|in)\s)*\(?(thousand|million|billion)s?\b|\$\s?(?:in\s)?(thousand|million|billion)s\b|\(\$?(thousand|million|billion)s\b|(?<![\d,.])000(?:'s|\u2019s|s)?(?![\d,.%])/i;
+  /\b(?:in|of|dollars|amounts?)\s(?:(?:U\.?S\.?|\$|euros?|dollars?|shares?|nearest|the|and|or|of|in)\s){0,5}\(?(thousand|million|billion)s?\b|\$\s?(?:in\s)?(thousand|million|billion)s\b|\(\$?(thousand|million|billion)s\b|(?<![\d,.])000(?:'s|\u2019s|s)?(?![\d,.%])/i;
 const POWERS: Record<string, number> = { thousand: 3, million: 6, billion: 9 };
 
 /** The power of ten that a caption or a heading of a table announces first; null when it announces none. */
