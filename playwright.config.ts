@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `tests/e2e/site.setup.ts` starts the site; every test reads its address from there. */
+/** `tests/e2e/start-site.ts` starts the site; every test reads its address from there. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

@@ -1,12 +1,17 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors';
+import { parseFilingDate } from './filing-date.ts';
 import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
+import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
 
 /** The lists show so many filings at most; older ones are found on the company's page. */
 const LATEST_LIMIT = 50;
 const COMPANY_LIMIT = 400;
+
+/** What a form's name is made of; Postgres takes no null byte. */
+const FORM = /^[\x20-\x7e]{1,20}$/;
 
 export type CompanySuggestion = { ticker: string; title: string };
 
@@ -72,7 +77,8 @@ export async function listSummarisedFilings(): Promise<FilingListItem[]> {
 
 /** A company's filings, newest first, amendments included; empty for an unknown symbol. */
 export async function listCompanyFilings(ticker: string): Promise<FilingListItem[]> {
-  const symbol = ticker.toUpperCase();
+  const symbol = parseTicker(ticker);
+  if (symbol === null) return [];
   const rows = await db.filing.findMany({
     where: { company: { symbols: { some: { ticker: symbol } } } },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
@@ -82,11 +88,14 @@ export async function listCompanyFilings(ticker: string): Promise<FilingListItem
   return rows.map((row) => toListItem(row, symbol));
 }
 
+/** The company that has a symbol; null for an unknown one. */
 export async function findCompany(
   ticker: string,
 ): Promise<{ ticker: string; name: string; cik: string; invented: boolean } | null> {
+  const symbol = parseTicker(ticker);
+  if (symbol === null) return null;
   const row = await db.symbol.findUnique({
-    where: { ticker: ticker.toUpperCase() },
+    where: { ticker: symbol },
     select: { ticker: true, company: { select: { cik: true, name: true, invented: true } } },
   });
   return row && { ticker: row.ticker, ...row.company };
@@ -110,7 +119,8 @@ export async function listSuggestions(
   prefix: string,
   limit: number,
 ): Promise<{ byTicker: CompanySuggestion[]; byTitle: CompanySuggestion[] }> {
-  const start = prefix.toUpperCase();
+  // Prisma's startsWith is LIKE, in which these three mean something.
+  const start = prefix.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const company = { select: { name: true } };
   const [symbols, companies] = await Promise.all([
     db.symbol.findMany({
@@ -132,15 +142,20 @@ export async function listSuggestions(
   };
 }
 
-/** The filing that a reader asked for by symbol, form ("10-K", "10-K/A") and filing date; the last of that day. */
+/**
+ * The filing that a reader asked for by symbol, form ("10-K", "10-K/A") and filing date; the last of that day. Null
+ * when there is none, also for what is no symbol, form or date at all.
+ */
 export async function findFilingForReading(ticker: string, form: string, date: string): Promise<ReadingFiling | null> {
-  const symbol = ticker.toUpperCase();
+  const symbol = parseTicker(ticker);
+  const day = parseFilingDate(date);
+  if (symbol === null || day === null || !FORM.test(form)) return null;
   const row = await db.filing.findFirst({
     where: {
       company: { symbols: { some: { ticker: symbol } } },
       baseForm: form.replace(/\/A$/, ''),
       isAmendment: form.endsWith('/A'),
-      filedOn: new Date(`${date}T00:00:00Z`),
+      filedOn: new Date(`${day}T00:00:00Z`),
     },
     orderBy: { id: 'desc' },
     select: {

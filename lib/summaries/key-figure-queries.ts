@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { parseTicker } from '#lib/filings/ticker';
 import type { FiledFigures } from './key-figures-series.ts';
 import { type KeyFigure, keyFigureNames } from './key-figures-types.ts';
 
@@ -33,8 +34,10 @@ function toFiled({ keyFigures, filedOn, ...row }: FiledRow): FiledFigures {
  * has any. Amendments are left out. Empty for a company without tagged figures. Two indexed queries, or four.
  */
 export async function listCompanyKeyFigures(ticker: string): Promise<FiledFigures[]> {
-  const annual = await listFiled({ ticker, baseForms: ['10-K'], take: ANNUAL });
-  return annual.length > 0 ? annual : listFiled({ ticker, baseForms: ['10-Q'], take: QUARTERLY });
+  const symbol = parseTicker(ticker);
+  if (symbol === null) return [];
+  const annual = await listFiled({ symbol, baseForms: ['10-K'], take: ANNUAL });
+  return annual.length > 0 ? annual : listFiled({ symbol, baseForms: ['10-Q'], take: QUARTERLY });
 }
 
 /**
@@ -64,10 +67,10 @@ export async function findFilingKeyFigures(
   return { current: toFiled(own), filings: earlier.map(toFiled) };
 }
 
-async function listFiled(wanted: { ticker: string; baseForms: string[]; take: number }): Promise<FiledFigures[]> {
+async function listFiled(wanted: { symbol: string; baseForms: string[]; take: number }): Promise<FiledFigures[]> {
   const rows = await db.filing.findMany({
     where: {
-      company: { symbols: { some: { ticker: wanted.ticker.toUpperCase() } } },
+      company: { symbols: { some: { ticker: wanted.symbol } } },
       baseForm: { in: wanted.baseForms },
       isAmendment: false,
       status: 'ready',

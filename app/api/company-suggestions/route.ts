@@ -8,7 +8,8 @@ const Query = z.object({
     .string('Give the first letter of a symbol or name.')
     .trim()
     .min(1, 'Give the first letter of a symbol or name.')
-    .max(10, 'Give the first letter only.'),
+    .max(10, 'Give the first letter only.')
+    .regex(/^\P{C}*$/u, 'Give a letter that can be printed.'),
 });
 
 /** More companies than begin with any letter on EDGAR: the page narrows them down without asking again. */

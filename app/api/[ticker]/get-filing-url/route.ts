@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { findFilingUrl } from '#lib/access/find-filing-url';
+import { parseFilingDate } from '#lib/filings/filing-date';
 import { route } from '#lib/http/route';
 
 const Query = z.object({
-  date: z.iso.date('date must be a day: YYYY-MM-DD.'),
+  date: z
+    .string('date must be a day: YYYY-MM-DD.')
+    .refine((text) => parseFilingDate(text) !== null, 'date must be a day from 1993 on: YYYY-MM-DD.'),
   filingType: z.string('filingType is missing.').min(1, 'filingType is missing.').max(20, 'filingType is too long.'),
   blacklineAvailable: z.string().optional(),
 });

@@ -1,0 +1,13 @@
+/** EDGAR begins in 1993; a later year than the last is a slip of the pen. */
+const FIRST_YEAR = 1993;
+const LAST_YEAR = 2100;
+
+/** The day of filing that an address names, "2026-01-31", as it came; null for what is no day of a calendar or none of EDGAR's. */
+export function parseFilingDate(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const year = Number(text.slice(0, 4));
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // Where months are too short, the clock goes on to the next one.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}
