@@ -1,5 +1,5 @@
 // Fails at start, with the name of the variable, when the environment has a value that does not work.
-import './lib/env.ts';
+import './lib/env.ts'; // oxlint-disable-line import/no-unassigned-import
 import type { NextConfig } from 'next';
 
 const config: NextConfig = {

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
 enableCompileCache();
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** What the process answers with when no error was thrown. */
 let exitCode = 0;

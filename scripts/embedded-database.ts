@@ -6,6 +6,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { findFreePort } from './free-port.ts';
 import { takeLock } from './process-lock.ts';
+import { keepStatementsTogether } from './statements-together.ts';
 
 /**
  * Runs the embedded Postgres as a process of its own: `embedded-database.ts DATA_DIR`. Tells its parent the address
@@ -24,7 +25,12 @@ if (!(await takeLock(lockFile))) process.exit(75);
 
 const database = await openFiles(join(dataDir, 'database'));
 const port = await findFreePort(40_000 + (process.pid % 20_000), '127.0.0.1');
-const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port, maxConnections: 90 });
+const server = new PGLiteSocketServer({
+  db: keepStatementsTogether(database),
+  host: '127.0.0.1',
+  port,
+  maxConnections: 90,
+});
 await server.start();
 
 const url = `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;

@@ -1,6 +1,7 @@
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS, type BaseForm } from '#lib/filings/forms';
+import { log } from '#lib/log';
 import { discoverFilings } from '#lib/pipeline/discover-filings';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
 import { ingestFiling } from '#lib/pipeline/ingest-filing';
@@ -8,7 +9,7 @@ import { openReaderPool } from '#lib/pipeline/reader-pool';
 
 export type FilingOutcome = {
   accession: string;
-  /** `retry`: EDGAR could not be reached or answered wrongly; nothing is marked, another run tries again. */
+  /** `retry`: EDGAR, the database or we ourselves failed; nothing is marked, another run tries again. */
   status: 'ready' | 'failed' | 'retry';
   failure: string | null;
   ms: number;
@@ -53,8 +54,8 @@ export async function ingestCompanies({
     for (const accession of waiting) {
       const started = performance.now();
       const outcome = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-        return { status: 'retry' as const, failure: error.message };
+        if (!(error instanceof AppError)) log.error({ err: error, accession }, 'a filing was not read');
+        return { status: 'retry' as const, failure: firstLine(error) };
       });
       outcomes.push({ accession, ...outcome, ms: Math.round(performance.now() - started) });
       onProgress(outcomes.length, accessions.length, accession);
@@ -66,4 +67,9 @@ export async function ingestCompanies({
     await readers.close();
   }
   return outcomes;
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.trim().split('\n')[0] ?? message;
 }

@@ -11,6 +11,9 @@ export type OpenDatabase = { url: string; embedded: boolean; close: () => Promis
 /** How `embedded-database.ts` says that another process has the files open. */
 const FILES_IN_USE = 75;
 
+/** Closing its files takes the database less. */
+const CLOSE_MS = 3_000;
+
 /** As long as a first start takes on a slow machine, while another process goes through it. */
 const PATIENCE_MS = 60_000;
 
@@ -51,10 +54,13 @@ async function startEmbedded(dataDir: string): Promise<OpenDatabase | null> {
   throw new Error(`The embedded database did not start (exit ${started}).`);
 }
 
+/** Asks it to close. Others may still use it: it then goes on without us, and closes when they are done. */
 async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.send('close');
-  await gone;
+  await Promise.race([gone, pause(CLOSE_MS, undefined, { ref: false })]);
+  if (child.connected) child.disconnect();
+  child.unref();
 }
 
 async function findRunning(dataDir: string): Promise<OpenDatabase | null> {

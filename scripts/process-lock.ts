@@ -5,21 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SETTLE_MS = 100;
 
 /**
- * Takes a lock file for this process, also from a holder that is dead. The file holds the process's number.
+ * Takes a lock file for this process, also from a holder that is dead. The file holds the process's number and, where
+ * the system tells it, when it began: numbers come again after a restart of the machine.
  * @returns false while a living process holds it
  */
 export async function takeLock(path: string): Promise<boolean> {
   const holder = readHolder(path);
-  if (holder !== null && isAlive(holder)) return false;
+  if (holder !== null && isRunning(holder)) return false;
   if (holder !== null) rmSync(path, { force: true });
+  const own = `${process.pid} ${startOf(process.pid)}`;
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    writeFileSync(path, own, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
   await pause(SETTLE_MS);
-  return readHolder(path) === process.pid;
+  return readHolder(path) === own;
 }
 
 /** Whether a process of this number runs, whoever's it is. */
@@ -32,9 +34,27 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function readHolder(path: string): number | null {
+function isRunning(holder: string): boolean {
+  const [number, ...start] = holder.split(' ');
+  const pid = Number(number);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && startOf(pid) === start.join(' ');
+}
+
+/** When a process began, in the system's own words; empty where it does not tell. */
+function startOf(pid: number): string {
   try {
-    return Number(readFileSync(path, 'utf8')) || null;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in brackets and may hold anything; the start is the twentieth field behind it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch (error) {
+    if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
+}
+
+function readHolder(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from './build-site.ts';
+import { WRITING_MS } from './commands/ingest.ts';
 import { findFreePort } from './free-port.ts';
 import { generateClient } from './generate-client.ts';
 import { loadDemo } from './load-demo.ts';
@@ -12,7 +13,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const port = await findFreePort(Number(process.env.PORT) || 3000);
+const port = await findFreePort(wantedPort(process.env.PORT));
 const address = process.env.SITE_URL || `http://localhost:${port}`;
 // Compiled pages, no hot reload. Set before any code that reads the environment is loaded.
 Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), SITE_URL: address });
@@ -57,7 +58,10 @@ const web = fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
-const worker = fork('scripts/worker-process.ts', { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const worker = fork('scripts/worker-process.ts', {
+  env: { ...environment, DATABASE_STATEMENT_TIMEOUT_MS: process.env.DATABASE_STATEMENT_TIMEOUT_MS || WRITING_MS },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
 children.push(web, worker);
 
 for (const child of children) {
@@ -94,4 +98,12 @@ async function answering(url: string): Promise<void> {
   if (answer?.ok) return;
   await pause(100);
   await answering(url);
+}
+
+function wantedPort(given: string | undefined): number {
+  if (!given) return 3000;
+  const wanted = Number(given);
+  if (Number.isInteger(wanted) && wanted > 0 && wanted < 65_536) return wanted;
+  say(`PORT is ${given}: it must be a number from 1 to 65535.`);
+  process.exit(2);
 }

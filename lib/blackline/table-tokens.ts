@@ -50,7 +50,7 @@ export function readTableTokens(tokens: Tokens, table: TableModel | undefined, v
   for (let at = 0; at <= ids.length; at++) {
     const isEnd = at === ids.length || ids[at] === newline;
     if (!isEnd && ids[at] !== bar) continue;
-    const content = at > from ? text.slice(starts[from]!, ends[at - 1]!) : '';
+    const content = at > from ? text.slice(starts[from], ends[at - 1]) : '';
     row.cells.push({
       from,
       to: at,

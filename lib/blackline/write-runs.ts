@@ -52,8 +52,8 @@ export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {
   for (let k = 0; k < matches.old.length; k++) {
     const i = matches.old[k]!;
     const j = matches.new[k]!;
-    writer.addGap(old.text.slice(oldAt, old.starts[i]!), now.text.slice(newAt, now.starts[j]!));
-    writer.add('=', old.text.slice(old.starts[i]!, old.ends[i]!));
+    writer.addGap(old.text.slice(oldAt, old.starts[i]), now.text.slice(newAt, now.starts[j]));
+    writer.add('=', old.text.slice(old.starts[i], old.ends[i]));
     oldAt = old.ends[i]!;
     newAt = now.ends[j]!;
   }

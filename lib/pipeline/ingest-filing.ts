@@ -2,7 +2,7 @@ import { packDocument, unpackDocument } from '#lib/documents/compression';
 import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
-import { AppError, type ErrorCode } from '#lib/errors';
+import { AppError } from '#lib/errors';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
 import {
@@ -21,14 +21,10 @@ import { VERSIONS } from './versions.ts';
 
 export type IngestOutcome = { status: 'ready' | 'failed'; failure: string | null };
 
-/** Failures of the document itself: trying again cannot help. */
-const FINAL: ReadonlySet<ErrorCode> = new Set(['unreadable_document', 'not_found']);
-
 /**
- * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when
- * there is one, summarise, render, publish. Every step can be done
- * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when
- * all of it is there. A document that cannot be read marks the filing as failed; any other error is thrown, to be
+ * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, render,
+ * publish. Every step can be done again with the same result, so a process may die anywhere and another call goes on;
+ * readers see a filing only when all of it is there. A document that cannot be read marks the filing as failed; any other error is thrown, to be
  * tried again.
  */
 export async function ingestFiling(
@@ -50,7 +46,7 @@ export async function ingestFiling(
     const { document, blockHtml, summary, full, preview } = await readers.read(raw, hints, proposals);
     if (document.health.status === 'unreadable') {
       const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
-      await saveFailure(filing.id, failure, document.health);
+      await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
       return { status: 'failed', failure };
     }
 
@@ -65,8 +61,9 @@ export async function ingestFiling(
     });
     return { status: 'ready', failure: null };
   } catch (error) {
-    if (!(error instanceof AppError) || !FINAL.has(error.code)) throw error;
-    await saveFailure(filing.id, error.message, null);
+    // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
+    if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
+    await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
     return { status: 'failed', failure: error.message };
   }
 }

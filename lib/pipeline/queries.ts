@@ -65,16 +65,17 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
 
 export type Versions = { parser: number; summariser: number };
 
-/** Accessions of a company's filings that are not ready in today's versions, oldest first. */
+/** Accessions of a company's filings that were not read in today's versions, oldest first; a failed one was read. */
 export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
   const rows = await db.filing.findMany({
     where: {
       cik,
       baseForm: { in: [...bases] },
       OR: [
-        { status: { not: 'ready' } },
+        { status: { in: ['discovered', 'fetched', 'parsed'] } },
+        { parserVersion: null },
         { parserVersion: { not: versions.parser } },
-        { summariserVersion: { not: versions.summariser } },
+        { status: 'ready', summariserVersion: { not: versions.summariser } },
       ],
     },
     orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
@@ -84,12 +85,17 @@ export async function listUnreadFilings(cik: string, bases: readonly BaseForm[],
 }
 
 /**
- * Filings that an earlier process began or never came to, or read in another version, oldest first.
+ * Filings that an earlier process began or never came to, or read in another version, in pages.
  * @param storedOnly only those whose documents are here
+ * @param after the last id of the page before
  */
-export async function listUnfinishedFilings(versions: Versions, storedOnly: boolean): Promise<string[]> {
-  const rows = await db.filing.findMany({
+export async function listUnfinishedFilings(
+  versions: Versions,
+  { storedOnly, after, most }: { storedOnly: boolean; after: number; most: number },
+): Promise<{ id: number; accession: string }[]> {
+  return db.filing.findMany({
     where: {
+      id: { gt: after },
       ...(storedOnly ? { rawName: { not: null } } : {}),
       OR: [
         { status: { in: ['discovered', 'fetched', 'parsed'] } },
@@ -97,10 +103,10 @@ export async function listUnfinishedFilings(versions: Versions, storedOnly: bool
         { status: 'ready', summariserVersion: { not: versions.summariser } },
       ],
     },
-    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
-    select: { accession: true },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true, accession: true },
   });
-  return rows.map((row) => row.accession);
 }
 
 /** Takes out the demo's companies with all that belongs to them. */
@@ -151,7 +157,13 @@ export async function saveRawDocument(id: number, raw: { name: string; sha256: s
   });
 }
 
-/** Replaces a filing's blocks and facts: all of them or, when anything fails, none. */
+/** Makes everything else that writes this filing wait until the transaction is over. */
+const lockFiling = (id: number) => db.$executeRaw`SELECT FROM "Filing" WHERE id = ${id} FOR UPDATE`;
+
+/**
+ * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A filing that readers have stays
+ * theirs while it is read again.
+ */
 export async function saveDocument(
   id: number,
   document: FilingDocument,
@@ -174,6 +186,7 @@ export async function saveDocument(
   );
   const facts = withoutNul(JSON.stringify(document.facts.map((fact, ordinal) => ({ ordinal, ...fact }))));
   await db.$transaction([
+    lockFiling(id),
     db.block.deleteMany({ where: { filingId: id } }),
     db.fact.deleteMany({ where: { filingId: id } }),
     db.$executeRaw`
@@ -187,11 +200,10 @@ export async function saveDocument(
       FROM jsonb_to_recordset(${facts}::jsonb)
         AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
              dimensions jsonb, block int)`,
+    db.filing.updateMany({ where: { id, status: { not: 'ready' } }, data: { status: 'parsed', failure: null } }),
     db.filing.update({
       where: { id },
       data: {
-        status: 'parsed',
-        failure: null,
         health: document.health as Prisma.InputJsonObject,
         parserVersion: version,
         ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
@@ -255,6 +267,7 @@ export async function publishFiling(
   },
 ): Promise<void> {
   await db.$transaction([
+    lockFiling(id),
     db.keyFigure.deleteMany({ where: { filingId: id } }),
     db.keyFigure.createMany({ data: result.keyFigures.map((figure) => toKeyFigureRow(id, figure)) }),
     db.renderedDocument.deleteMany({ where: { filingId: id } }),
@@ -286,11 +299,20 @@ function countsOf({ counts, summaries }: FilingSummary) {
   return { ...counts, verified: counts.verified - derived, derived };
 }
 
-/** Marks a filing that cannot be read, with the reason that its page prints. */
-export async function saveFailure(id: number, failure: string, health: Health | null): Promise<void> {
-  await db.filing.update({
-    where: { id },
-    data: { status: 'failed', failure, ...(health ? { health } : {}) },
-    select: { id: true },
-  });
+/**
+ * Notes that a filing cannot be read in these versions, with the reason that its page prints. One that readers have
+ * already, as an earlier version read it, stays theirs.
+ */
+export async function saveFailure(
+  id: number,
+  { failure, health, versions }: { failure: string; health: Health | null; versions: Versions },
+): Promise<void> {
+  const read = { parserVersion: versions.parser, summariserVersion: versions.summariser };
+  await db.$transaction([
+    db.filing.updateMany({
+      where: { id, status: { not: 'ready' } },
+      data: { status: 'failed', failure, ...(health ? { health } : {}) },
+    }),
+    db.filing.update({ where: { id }, data: read, select: { id: true } }),
+  ]);
 }

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { BASE_FORMS } from '#lib/filings/forms';
 import { log } from '#lib/log';
@@ -15,6 +16,9 @@ const DISCOVER_CRON = '*/15 * * * *';
 
 /** A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. */
 const STOP_TIMEOUT_MS = 8_000;
+
+/** Filings put into the queue at once. */
+const PAGE = 1_000;
 
 export type Worker = { stop(): Promise<void> };
 
@@ -44,7 +48,7 @@ export async function runWorker({ source, readers, concurrency }: WorkerOptions)
     },
   );
   if (source) await scheduleDiscovery(queue, source);
-  await enqueueFilings(queue, await listUnfinishedFilings(VERSIONS, source === null));
+  await enqueueUnfinished(queue, source === null);
 
   return {
     async stop() {
@@ -54,12 +58,33 @@ export async function runWorker({ source, readers, concurrency }: WorkerOptions)
   };
 }
 
+/** Page by page, since a new version makes every filing an unfinished one. */
+async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const page = await listUnfinishedFilings(VERSIONS, { storedOnly, after, most: PAGE });
+    await enqueueFilings(
+      queue,
+      page.map((filing) => filing.accession),
+    );
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
 async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<void> {
   await queue.work(DISCOVER_QUEUE, { pollingIntervalSeconds: 10 }, async (jobs) => {
     const signal = jobs[0]?.signal;
     for (const cik of await listFollowedCompanies()) {
-      const found = await discoverFilings(source, cik, { bases: BASE_FORMS, ...(signal ? { signal } : {}) });
-      await enqueueFilings(queue, found);
+      try {
+        const found = await discoverFilings(source, cik, { bases: BASE_FORMS, ...(signal ? { signal } : {}) });
+        await enqueueFilings(queue, found);
+      } catch (error) {
+        // A pause holds for all companies; what is wrong with one must not hide the others' filings.
+        if (error instanceof EdgarPausedError || signal?.aborted) throw error;
+        log.warn({ err: error, cik }, 'a company was not listed');
+      }
     }
   });
   await queue.schedule(DISCOVER_QUEUE, DISCOVER_CRON);

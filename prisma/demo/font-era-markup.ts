@@ -93,7 +93,7 @@ export function fontEraMarkup(): Markup {
         'center',
       ),
     part: (value, anchor) =>
-      block(`${font(`<B><A NAME="${anchor}"></A>${text(value)}</B>`)}`, 'margin-top:18px;margin-bottom:0px', 'center'),
+      block(font(`<B><A NAME="${anchor}"></A>${text(value)}</B>`), 'margin-top:18px;margin-bottom:0px', 'center'),
     item: (number, title, anchor) =>
       block(
         font(`<B><A NAME="${anchor}"></A>Item&nbsp;${number}.&nbsp;&nbsp;&nbsp;&nbsp;${text(title)}</B>`),

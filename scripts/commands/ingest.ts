@@ -6,6 +6,9 @@ import { BASE_FORMS } from '#lib/filings/forms';
 import type { FilingOutcome } from '../ingest-companies.ts';
 import { openDatabase } from '../open-database.ts';
 
+/** For one statement that writes a filing of 50 MB on a slow disk. */
+export const WRITING_MS = '120000';
+
 const Options = z.object({
   tickers: z.array(z.string().trim().min(1)),
   cik: z
@@ -34,7 +37,7 @@ const Options = z.object({
 
 /**
  * Lists the filings of the given companies and reads those that are new.
- * @returns false when EDGAR could not serve a filing now and another run is worth it
+ * @returns false when a filing could not be fetched now and another run is worth it, or none at all could be read
  * Throws AppError('invalid_input') for wrong options and AppError('not_found') for an unknown symbol.
  */
 export async function runIngest(tickers: string[], given: Record<string, unknown>): Promise<boolean> {
@@ -45,6 +48,8 @@ export async function runIngest(tickers: string[], given: Record<string, unknown
     throw new AppError('invalid_input', 'Name at least one symbol, or a company by --cik.');
   }
 
+  // Writing a large filing takes longer than a page may.
+  process.env.DATABASE_STATEMENT_TIMEOUT_MS ||= WRITING_MS;
   const database = await openDatabase();
   const { closeDatabase } = await import('#lib/db/client');
   try {
@@ -52,7 +57,8 @@ export async function runIngest(tickers: string[], given: Record<string, unknown
     await applyMigrations(database.url);
     const outcomes = await ingest(options);
     print(outcomes, options.json);
-    return outcomes.every((outcome) => outcome.status !== 'retry');
+    const isDone = outcomes.every((outcome) => outcome.status !== 'retry');
+    return isDone && (outcomes.length === 0 || outcomes.some((outcome) => outcome.status === 'ready'));
   } finally {
     await closeDatabase();
     await database.close();

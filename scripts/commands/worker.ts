@@ -1,7 +1,9 @@
 import { openDatabase } from '../open-database.ts';
+import { WRITING_MS } from './ingest.ts';
 
 /** Consumes the queue until Ctrl-C or SIGTERM; on the database of DATABASE_URL or of a running `npm start`. */
 export async function runWorkerCommand(): Promise<void> {
+  process.env.DATABASE_STATEMENT_TIMEOUT_MS ||= WRITING_MS;
   const database = await openDatabase();
   const { applyMigrations } = await import('#lib/db/migrate');
   await applyMigrations(database.url);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/free-port.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
+import { findFreePort } from '../../scripts/free-port.ts';
 
 export type PostgresServer = { url: string; close: () => void };
 

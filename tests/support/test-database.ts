@@ -13,7 +13,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-'));
   process.env.DATA_DIR = dataDir;
   process.env.DATABASE_URL = '';
-  process.env.DATABASE_STATEMENT_TIMEOUT_MS = '60000';
   process.env.LOG_LEVEL = 'silent';
   process.env.SITE_URL ??= 'http://localhost:3000';
   process.env.AUTH_SECRET ??= 'a secret that only the tests of this project use';
