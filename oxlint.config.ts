@@ -68,10 +68,14 @@ export default defineConfig({
   overrides: [
     ...folders.flatMap(boundaries),
     {
+      files: ['lib/*.ts'],
+      rules: restrict([pages, database, { group: ['#lib/*/*'], message: 'Every folder may import these files.' }]),
+    },
+    {
       files: ['components/**'],
       rules: restrict([
         {
-          group: ['#lib/db/*', '#lib/env', '#lib/*/queries', '@prisma/*', 'pg'],
+          group: ['#lib/db/*', '#lib/env', '#lib/*/*queries', '@prisma/*', 'pg'],
           message: 'Components take props; pages fetch.',
         },
       ]),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { describeFailure } from './describe-failure.ts';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
 enableCompileCache();
@@ -125,7 +126,7 @@ async function main(): Promise<number> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     return isWrongUsage(error) ? 2 : 1;
   }
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from './build-site.ts';
 import { WRITING_MS } from './commands/ingest.ts';
+import { describeFailure } from './describe-failure.ts';
 import { findFreePort } from './free-port.ts';
 import { generateClient } from './generate-client.ts';
 import { loadDemo } from './load-demo.ts';
@@ -36,7 +37,7 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // Whatever fails is told in one line, and nothing is left running.
 process.once('uncaughtException', (error) => {
-  say(error.message);
+  say(describeFailure(error));
   void stop(1);
 });
 

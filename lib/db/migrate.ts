@@ -86,27 +86,14 @@ export async function applyMigrations(url: string, root = process.cwd()): Promis
   );
 }
 
-/** SQL from nothing to today's schema: the text of a first migration. */
-export async function diffFromEmpty(url: string, root = process.cwd()): Promise<string> {
-  return diff(url, root, { tag: 'empty' });
-}
-
 /** SQL from the database as it stands to the schema file: empty (a comment) when they agree. */
 export async function diffFromDatabase(url: string, root = process.cwd()): Promise<string> {
   const content = await readSchema(root);
-  return diff(url, root, { tag: 'schemaDatasource', files: [{ path: SCHEMA, content }], configDir: root });
-}
-
-async function diff(
-  url: string,
-  root: string,
-  from: { tag: 'empty' } | { tag: 'schemaDatasource'; files: { path: string; content: string }[]; configDir: string },
-): Promise<string> {
-  const content = await readSchema(root);
+  const files = [{ path: SCHEMA, content }];
   return withSchemaEngine(url, content, async (engine) => {
     const { stdout } = await engine.diff({
-      from,
-      to: { tag: 'schemaDatamodel', files: [{ path: SCHEMA, content }] },
+      from: { tag: 'schemaDatasource', files, configDir: root },
+      to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: null,
       filters: FILTERS,

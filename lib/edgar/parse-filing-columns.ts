@@ -52,9 +52,14 @@ export function parseFilingColumns(json: unknown, cik: string, clock?: Acceptanc
     clock: knownClock,
     rows: (wanted) =>
       Array.from({ length }, (_, index) => index)
-        .filter((index) => wanted(String(columns.form?.[index] ?? '').trim()))
+        .filter((index) => wanted(textOf(columns.form?.[index])))
         .map((index) => toEntry(pickRow(columns, index), cik, index, knownClock)),
   };
+}
+
+/** A form that is no text belongs to no list. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function pickRow(columns: Record<string, unknown[]>, index: number): Record<string, unknown> {

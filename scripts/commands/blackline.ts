@@ -1,22 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { renderBlacklinePage } from '#lib/blackline/blackline-page';
 import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings';
 import type { Blackline, BlacklineSide } from '#lib/blackline/types';
-import { AppError } from '#lib/errors';
 import { parseFiling } from '#lib/filings/parse-filing';
+import { readFilingFile } from '../read-filing-file.ts';
 
 const LISTED = 20;
 const PIECE = 1 << 16;
-
-async function readBytes(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a directory' : String(code);
-    throw new AppError('not_found', `Cannot read ${file}: ${why}.`, { cause: error });
-  }
-}
 
 /** Writes and waits until it is out: the process ends behind this, and a full pipe must not grow a queue in memory. */
 function print(text: string): Promise<void> {
@@ -77,8 +67,7 @@ export async function runBlackline(
   options: { json?: boolean; html?: string },
 ): Promise<void> {
   const started = performance.now();
-  const [oldBytes, newBytes] = await Promise.all([readBytes(old), readBytes(now)]);
-  const documents = [parseFiling(oldBytes), parseFiling(newBytes)] as const;
+  const documents = [parseFiling(readFilingFile(old)), parseFiling(readFilingFile(now))] as const;
   let last = performance.now();
   const ms: Timing = { parse: last - started, align: 0, diff: 0, rank: 0, total: 0 };
   const blackline = compareFilings(...documents, (step: CompareStep) => {

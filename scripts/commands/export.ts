@@ -43,7 +43,7 @@ async function readStored(accession: string): Promise<FilingExport> {
 }
 
 async function readFile(file: string): Promise<FilingExport> {
-  const document = parseFiling(await readFilingFile(file));
+  const document = parseFiling(readFilingFile(file));
   const summary = summariseFiling(document);
   return {
     filing: {

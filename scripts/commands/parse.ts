@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
-
-function readFiling(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a directory' : String(code);
-    throw new Error(`Cannot read ${file}: ${why}.`, { cause: error });
-  }
-}
+import { readFilingFile } from '../read-filing-file.ts';
 
 const USUAL_SIZE = 16 * 1024 * 1024;
 
@@ -78,7 +68,7 @@ function summary({ blocks, facts, health, sections, ...header }: FilingDocument,
 /** `parse FILE`: prints the filing as one JSON document, or what a reader wants to know of it. */
 export async function runParse(file: string, options: { json?: boolean }): Promise<void> {
   const started = performance.now();
-  const bytes = readFiling(file);
+  const bytes = readFilingFile(file);
   tuneFor(bytes);
   const document = parseFiling(bytes);
   const ms = performance.now() - started;

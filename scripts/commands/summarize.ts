@@ -1,3 +1,4 @@
+import { AppError } from '#lib/errors';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import type { Proposals } from '#lib/summaries/proposals';
@@ -10,9 +11,12 @@ import { readFilingFile } from '../read-filing-file.ts';
  * @throws AppError when the file cannot be read as a filing
  */
 export async function runSummarize(file: string, options: { json?: boolean }): Promise<void> {
-  const bytes = await readFilingFile(file);
+  const bytes = readFilingFile(file);
   const started = performance.now();
   const document = parseFiling(bytes);
+  if (document.health.status === 'unreadable') {
+    throw new AppError('unreadable_document', document.health.warnings[0]?.message ?? `${file} is no filing.`);
+  }
   const proposals = process.env.LLM_PROVIDER ? await propose(document, file) : null;
   const summary = summariseFiling(document, proposals);
   const ms = Math.round(performance.now() - started);

@@ -28,23 +28,23 @@ describe('the embedded database', () => {
         });
         child.once('exit', (code) => done({ code, printed }));
       });
-    let isAsking = true;
+    const asking = { on: true };
     const others = Promise.all([ask(), ask(), ask()]).finally(() => {
-      isAsking = false;
+      asking.on = false;
     });
     const long = 'Net sales by reportable segment. '.repeat(130_000);
-    while (isAsking) {
+    while (asking.on) {
       const { rows } = await pool.query<{ length: number }>('SELECT length($1::text) AS length', [long]);
       expect(rows[0]?.length).toBe(long.length);
     }
 
-    expect(await others).toEqual(Array(3).fill({ code: 0, printed: '' }));
+    for (const answer of await others) expect(answer).toEqual({ code: 0, printed: '' });
   });
 
   test('does not mind connections that come and go beside a statement', async () => {
-    let isAsking = true;
+    const asking = { on: true };
     const comeAndGo = async () => {
-      while (isAsking) {
+      while (asking.on) {
         const client = new pg.Client({ connectionString: database.url });
         await client.connect();
         await client.query('SELECT $1::int', [1]);
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
       );
       expect(answers.map((answer) => answer.rows[0]?.a)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     }
-    isAsking = false;
+    asking.on = false;
     await visitors;
   });
 
