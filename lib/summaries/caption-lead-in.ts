@@ -1,5 +1,5 @@
 import { capitalise } from './cut-openings.ts';
-import { holdsFigure, withoutDates } from './droppable-text.ts';
+import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 
 const SHOWS =
   /^(?:The|This) (?:following )?(?:tables?|charts?|graphs?|schedules?|information|reconciliations?)(?: (?:below|above))? (?:shows?|presents?|sets? forth|summarizes?|provides?|reflects?|lists?|details?|illustrates?|reconciles?|discloses?|represents?|includes?|contains?|reports?|depicts?|indicates?|outlines?)(?: information (?:about|regarding|on|with respect to|relating to|concerning))? (.+)$/i;
@@ -36,6 +36,9 @@ export function captionLeadIn(sentence: string): string | null {
   return null;
 }
 
+/** Says what a table leaves out, or which of several things it shows. */
+const SCOPE = /^ that\b|\b(?:exclud\w+|except|other than|only|unless)\b/i;
+
 function captionOf(subject: string): string | null {
   const bare = withoutBrackets(subject).replace(/^(?:as of|for|at|during) [^,]{4,40}, (?:\d{4},? )?/i, '');
   if (holdsFigure(withoutDates(bare.replace(PERIODS, '')))) return null;
@@ -44,7 +47,8 @@ function captionOf(subject: string): string | null {
     /,? (?:which|including|included in|as well as|that|along with|reported in|recorded in|recognized in) .*$/.exec(
       core,
     )?.[0] ?? '';
-  const what = tail && !holdsFigure(withoutDates(tail)) ? core.slice(0, -tail.length) : core;
+  const mayGo = SCOPE.test(tail) ? isDroppable(withoutDates(tail)) : !holdsFigure(withoutDates(tail));
+  const what = tail && mayGo ? core.slice(0, -tail.length) : core;
   if (what.length < 8 || /[,(]$/.test(what) || /\b(?:of|for|the|and|in|to|by|with|our|which|that)$/i.test(what))
     return null;
   return `Table: ${capitalise(what.replace(/^(?:the Company[’']s|our|the|a|an) (?=\p{Ll})/iu, ''))}.`;

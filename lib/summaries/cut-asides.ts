@@ -1,4 +1,5 @@
 import { holdsFigure, isDroppable } from './droppable-text.ts';
+import { endsInLimiter } from './keep-limits.ts';
 
 const ASIDE =
   /[“”"]|^(?:see|refer|pages? |as |including|such as|e\.g\.|i\.e\.|for example|collectively|together|or |formerly|defined|hereinafter|which|also|the |in (?:millions|thousands|billions)|dollars? |amounts? |shares? |tabular |except |unaudited\b|net sales |net income in)/i;
@@ -27,6 +28,8 @@ export function cutParentheses(sentence: string): string {
       const inner = sentence.slice(open + 1, at).trim();
       if (!isAside(inner) || /[\p{L}\p{N}]/u.test(sentence[at + 1] ?? '') || isInName(sentence, open, at)) continue;
       if (/^(?:including|net |excluding)/i.test(inner) && holdsFigure(sentence.slice(at))) continue;
+      // "Additions/(Deductions)", "unit(s)": the brackets are half of a word.
+      if (/[\p{L}\p{N}/]/u.test(sentence[open - 1] ?? '') || endsInLimiter(sentence.slice(0, open))) continue;
       result += sentence.slice(kept, open).trimEnd();
       kept = at + 1;
     }
@@ -53,7 +56,7 @@ function isAside(inner: string): boolean {
 /** Leaves out a remark between two dashes that states nothing that may not be dropped. */
 export function cutDashes(sentence: string): string {
   const match = /(?: ?— ?| – )([^—–]{4,240})(?: ?— ?| – )(?=\p{Ll})/u.exec(sentence);
-  if (!match || !isDroppable(match[1] ?? '')) return sentence;
+  if (!match || !isDroppable(match[1] ?? '') || endsInLimiter(sentence.slice(0, match.index))) return sentence;
   return `${sentence.slice(0, match.index)} ${sentence.slice(match.index + match[0].length)}`;
 }
 

@@ -12,7 +12,12 @@ const LIST = new RegExp(
 
 /** Cuts each such list of `sentence` to its first member. */
 export function cutBoilerplateLists(sentence: string): string {
-  // A company that denies an effect denies it for each member.
-  if (/\b(?:not|no|nor|never)\b/i.test(sentence)) return sentence;
+  // A company that denies an effect, or excepts something, does so for each member.
+  if (
+    /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|other than|only|unlikely|cannot)\b|n[’']t\b/i.test(
+      sentence,
+    )
+  )
+    return sentence;
   return sentence.replace(LIST, '$1');
 }

@@ -1,4 +1,5 @@
 import { isDroppable, withoutDates } from './droppable-text.ts';
+import { endsInLimiter } from './keep-limits.ts';
 
 const DONE =
   '(?:described|discussed|defined|disclosed|set forth|noted|presented|shown|detailed|reflected|outlined|explained|reported|included|referenced|referred to|mentioned|provided|summarized|indicated|identified)';
@@ -28,6 +29,8 @@ export function cutReferences(whole: string): string {
     if (match.index < kept) continue;
     const end = endOfReference(sentence, match.index + match[0].length);
     if (end === null || !isDroppable(withoutDates(sentence.slice(match.index, end)))) continue;
+    // "Except as provided above, we": the reference is what the exception consists of.
+    if (endsInLimiter(sentence.slice(0, match.index))) continue;
     // "As described in Note 5, we" in front goes with its comma.
     if (match.index === 0) {
       if (sentence[end] === ',') kept = end + 2;

@@ -1,4 +1,5 @@
 import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
+import { endsInLimiter, keepsLimits } from './keep-limits.ts';
 import { isWholeSentence, keepsMainVerb } from './whole-sentence.ts';
 
 /**
@@ -73,7 +74,10 @@ function cutList(sentence: string): string {
     if (rest.length > ENDLESS) break;
     if (
       isWholeSentence(rest) &&
-      !/^[:;] (?:provided|except|unless|but|however|if)\b/.test(sentence.slice(match.index, match.index + 12))
+      !endsInLimiter(sentence.slice(0, match.index)) &&
+      !/^[:;] (?:and |or )?(?:provided|except|unless|but|however|if|only|until|subject to|other than|notwithstanding|without|excluding|to the extent|(?:as|so) long as)\b/.test(
+        sentence.slice(match.index, match.index + 24),
+      )
     ) {
       return rest;
     }
@@ -91,9 +95,10 @@ function cutTail(sentence: string, tail: Tail): string {
     if (resume !== null && COUNTED_IN.test(match[0]) && holdsFigure(body.slice(resume))) continue;
     const cut = body.slice(from, to);
     if (!isDroppable(tail.mayDate ? withoutDates(cut) : cut) || insideBrackets(body, from)) continue;
+    if (endsInLimiter(body.slice(0, from))) continue;
     const rest =
       resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
-    if (isWholeSentence(rest) && keepsMainVerb(rest, cut)) return rest;
+    if (isWholeSentence(rest) && keepsMainVerb(rest, cut) && keepsLimits(rest, sentence)) return rest;
   }
   return sentence;
 }

@@ -77,6 +77,26 @@ describe('shortenSentence', () => {
       'The Company designs, manufactures and markets smartphones, personal computers and tablets all over the world.',
     ],
     [
+      'keeps an exception that lies elsewhere',
+      'Except as provided above, Georgia Power will not file for a general base rate increase while the 2019 ARP is in effect.',
+      'Except as provided above, Georgia Power will not file for a general base rate increase while the 2019 ARP is in effect.',
+    ],
+    [
+      'keeps what alone is allowed',
+      'Our controls provide assurance that receipts and expenditures are being made only in accordance with authorizations of management.',
+      'Our controls provide assurance that receipts and expenditures are being made only in accordance with authorizations of management.',
+    ],
+    [
+      'keeps the exceptions that a list announces',
+      'Management concluded that no subsequent events have occurred that would require disclosure, except as noted below:',
+      'Management concluded that no subsequent events have occurred that would require disclosure, except as noted below.',
+    ],
+    [
+      'keeps a bracket that is half of a word',
+      'Additions/(Deductions) to Revenue Based Provisions represent changes in estimated reductions to revenue of the year.',
+      'Additions/(Deductions) to Revenue Based Provisions represent changes in estimated reductions to revenue of the year.',
+    ],
+    [
       'announces no list that it does not give',
       'Our results depend on many factors that we cannot control, including the following:',
       'Our results depend on many factors that we cannot control.',
@@ -103,6 +123,10 @@ describe('shortenSentence', () => {
     '(“GAAP”) ',
     'not ',
     'if ',
+    'Except ',
+    'only ',
+    ' as provided above, ',
+    ' in accordance with our policy ',
     'In addition, ',
     ': ',
     '$1.2 million ',

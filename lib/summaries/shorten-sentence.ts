@@ -6,6 +6,7 @@ import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
 import { cutTails } from './cut-tails.ts';
+import { keepsLimits } from './keep-limits.ts';
 import { isWholeSentence } from './whole-sentence.ts';
 
 /** Longer sentences are quoted as they are: nobody wrote them as one sentence. */
@@ -41,6 +42,7 @@ function keepIfWhole(shorter: string, longer: string): string {
     .replace(/ ([,.;:)])/g, '$1')
     .replace(/,(?=[,.;])/g, '')
     .trim();
+  if (!keepsLimits(tidy, longer)) return longer;
   return isWholeSentence(tidy) || !isWholeSentence(longer) ? tidy : longer;
 }
 
@@ -51,7 +53,7 @@ const ANNOUNCEMENT =
 /** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
 function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
-  const told = (bare !== sentence && isWholeSentence(bare) ? bare : sentence)
+  const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)
     .replace(/,? (?:partially |partly )?offset(?: in part)? by:?$/i, '')
     .replace(/[,;:]? ?(?:and|or)?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')
