@@ -11,10 +11,42 @@ describe('captionCheckBox', () => {
     [`${SHELL} ☐ Yes ☒ No`, 'Check box: shell company: no.'],
     [`${SHELL} Yes /X/ No`, 'Check box: shell company: yes.'],
     [`${SHELL} Yes o No x`, 'Check box: shell company: no.'],
-    [SHELL, 'Check box: shell company.'],
+    [`${SHELL} ◻ Yes ☒ No`, 'Check box: shell company: no.'],
+    [SHELL, null],
+    [`${SHELL} Yes ☐ No ☐`, null],
     ['We are a shell company.', null],
   ])('reads %j', (text, caption) => {
     expect(captionCheckBox(text)).toBe(caption);
+  });
+
+  const filer =
+    'Indicate by check mark whether the registrant is a large accelerated filer, an accelerated filer or a non-accelerated filer.';
+  const attestation =
+    'Indicate by check mark whether the registrant has filed a report on and attestation to its management’s assessment.';
+
+  test.each([
+    [SHELL, 'Yes ☐ No ☒', 'Check box: shell company: no.'],
+    [SHELL, 'Yes | X | No', 'Check box: shell company: yes.'],
+    [SHELL, 'Yes, we have no ☒', null],
+    [
+      filer,
+      'Large accelerated filer | ☒ | Accelerated filer | ☐',
+      'Check box: filer category: large accelerated filer.',
+    ],
+    [
+      filer,
+      'Large accelerated filer | ☐ | Accelerated filer | ☐\nNon-accelerated filer | ☒ (Do not check if smaller reporting company) | Smaller reporting company | ☒',
+      'Check box: filer category: non-accelerated filer, smaller reporting company.',
+    ],
+    [filer, '☐ | Large accelerated filer | ☒ | Accelerated filer', 'Check box: filer category: accelerated filer.'],
+    [`${attestation} ☒`, '', 'Check box: auditor’s attestation to internal control over financial reporting: ticked.'],
+    [
+      `${attestation}☐`,
+      SHELL,
+      'Check box: auditor’s attestation to internal control over financial reporting: left blank.',
+    ],
+  ])('reads the answer to %j in the block behind it: %j', (text, next, caption) => {
+    expect(captionCheckBox(text, next)).toBe(caption);
   });
 });
 
@@ -29,6 +61,15 @@ describe('captionExhibit', () => {
 
   test('leaves other sentences alone', () => {
     expect(captionExhibit('Net sales are shown in the table below and were $5 million in 2024.')).toBeNull();
+  });
+});
+
+describe('captionExhibit, of the sentence above the list', () => {
+  test.each([
+    '(b) The following exhibits are either filed as part of this report or are incorporated herein by reference:',
+    'The plans of the Board in the definitive Proxy Statement to be filed with the Commission and to be incorporated by reference.',
+  ])('names no exhibit for %j', (text) => {
+    expect(captionExhibit(text)).toBeNull();
   });
 });
 

@@ -10,33 +10,72 @@ const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
   [/large accelerated filer/i, 'filer category'],
   [/interactive data file/i, 'all interactive data files submitted'],
   [/shell company/i, 'shell company'],
-  [/delinquent filers/i, 'disclosure of delinquent filers'],
+  [/delinquent filers/i, 'delinquent filers not disclosed here'],
   [/not required to file reports/i, 'not required to file reports'],
   [/has filed all (?:documents and )?reports/i, 'all required reports filed'],
   [/accelerated filer/i, 'accelerated filer'],
 ];
-const TICKED = '(?:☒|☑|✓|þ|ý|x|/x/|\\[x\\]|_x_)';
-const EMPTY = '(?:☐|□|¨|o|/ /|\\[ \\]|_+)';
+const TICKED = '(?:☒|☑|✓|✔|⊠|■|þ|ý|x|/x/|\\[x\\]|_x_)';
+const EMPTY = '(?:☐|□|◻|⬜|▢|❏|❑|○|¨|o|/ /|\\[ \\]|_+)';
+const ANY_BOX = `(?:${TICKED}|${EMPTY})`;
 /** "☒ Yes ☐ No": the boxes stand in front of their words; otherwise behind them. */
-const BOX_IN_FRONT = new RegExp(`(?<!\\p{L})(?:${TICKED}|${EMPTY}) ?yes\\b`, 'iu');
+const BOX_IN_FRONT = new RegExp(`(?<!\\p{L})${ANY_BOX} ?yes\\b`, 'iu');
 const ticked = (word: string, inFront: boolean) =>
   new RegExp(inFront ? `(?<!\\p{L})${TICKED} ?${word}\\b` : `\\b${word}:? ?${TICKED}(?!\\p{L})`, 'iu');
 const YES = { front: ticked('yes', true), behind: ticked('yes', false) };
 const NO = { front: ticked('no', true), behind: ticked('no', false) };
+/** Boxes and their words alone: the answer to the question above. */
+const ONLY_BOXES = new RegExp(`^(?:yes\\b|no\\b|${ANY_BOX}|[\\s:.])+$`, 'iu');
+/** One box behind its question. */
+const LAST_BOX = new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:(${TICKED})|${EMPTY})[\\s.]*$`, 'iu');
+const FILER =
+  '(large accelerated filer|non-accelerated filer|accelerated filer|smaller reporting company|emerging growth company)';
+const FILERS = {
+  front: new RegExp(`(?<!\\p{L})${TICKED} ${FILER}`, 'giu'),
+  behind: new RegExp(`${FILER}:? ?${TICKED}(?!\\p{L})`, 'giu'),
+};
 
 /**
- * A form's check box in a few words, with its answer where one stands in the same block: "Check box: shell company: no."
- * Null for any other text.
+ * A form's check box in a few words with its answer: "Check box: shell company: no." The answer stands in the same block
+ * or alone in `next`, the text of the block behind it. Null for any other text, and for a box without an answer: the
+ * bare name of a box would read as a statement.
  */
-export function captionCheckBox(text: string): string | null {
+export function captionCheckBox(text: string, next = ''): string | null {
   if (!/^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text)) return null;
   const about = CHECK_BOXES.find(([words]) => words.test(text))?.[1];
   if (!about) return null;
+  const below = next
+    .slice(0, 400)
+    .replace(/[\s|]+/g, ' ')
+    .trim();
+  const answer = about === 'filer category' ? (readFiler(text) ?? readFiler(below)) : readAnswer(text, below);
+  return answer && `Check box: ${about}: ${answer}.`;
+}
+
+function readAnswer(text: string, below: string): string | null {
+  const own = readYesOrNo(text) ?? readBox(text);
+  if (own || !ONLY_BOXES.test(below)) return own;
+  return readYesOrNo(below) ?? readBox(below);
+}
+
+function readYesOrNo(text: string): string | null {
   const place = BOX_IN_FRONT.test(text) ? 'front' : 'behind';
   const yes = YES[place].test(text);
-  const no = NO[place].test(text);
-  const answer = yes === no ? '' : yes ? ': yes' : ': no';
-  return `Check box: ${about}${answer}.`;
+  return yes === NO[place].test(text) ? null : yes ? 'yes' : 'no';
+}
+
+/** A single box; of a yes and a no that are both empty, neither is the answer. */
+function readBox(text: string): string | null {
+  const box = LAST_BOX.exec(text);
+  if (!box || /\b(?:yes|no)[^\p{L}]*$/iu.test(text)) return null;
+  return box[1] ? 'ticked' : 'left blank';
+}
+
+function readFiler(text: string): string | null {
+  const bare = text.replace(/ ?\(do not check[^)]*\)/gi, '');
+  const place = new RegExp(`^${ANY_BOX} `, 'iu').test(bare) ? 'front' : 'behind';
+  const names = [...bare.matchAll(FILERS[place])].map(([, name = '']) => name.toLowerCase());
+  return names.length > 0 ? names.join(', ') : null;
 }
 
 const EXHIBIT =
@@ -49,6 +88,12 @@ export function captionExhibit(text: string): string | null {
     ?.replace(/^the /i, '')
     .replace(/[\s,]+(?:which|that)?$/, '');
   if (!subject || /[.:;]$/.test(subject) || /\b(?:refer|portions?|information)\b/i.test(subject)) return null;
+  if (
+    /^\([a-z\d]{1,3}\)|\bfollowing\b|\b(?:either|both|each|all|also|hereby|to be|been|not|and|or|of|in|to)$/i.test(
+      subject,
+    )
+  )
+    return null;
   // A figure cut off from its sign or unit would be another figure.
   if (findFigures(subject).some(({ to }) => to === subject.length)) return null;
   return `Exhibit: ${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`;

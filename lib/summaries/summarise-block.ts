@@ -6,9 +6,9 @@ import type { SourceClaims } from './source-claims.ts';
 import type { BlockSummary } from './types.ts';
 import { verifyClaims } from './verify-claims.ts';
 
-/** The summary of one paragraph or list item; null for a block without words. */
-export function summariseBlock(block: Block, source: SourceClaims): BlockSummary | null {
-  const composed = composeSummary(block.text);
+/** The summary of one paragraph or list item, `next` being the text behind it; null for a block without words. */
+export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {
+  const composed = composeSummary(block.text, next);
   if (!composed) return null;
   return checkSummary(block, source, [composed.text, composed.source]);
 }

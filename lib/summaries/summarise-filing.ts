@@ -38,7 +38,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     const judged = proposal ? judgeProposal(block, source, proposal) : null;
     withheld += judged?.withheld ?? 0;
     if (!judged?.summary) fallbacks += 1;
-    const summary = judged?.summary ?? summariseBlock(block, source);
+    const summary = judged?.summary ?? summariseBlock(block, source, document.blocks[block.ordinal + 1]?.text);
     if (summary) summaries.push(summary);
   }
 
