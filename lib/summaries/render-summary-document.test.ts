@@ -192,6 +192,23 @@ describe('sections', () => {
     expect(html).toContain('<h3 id="p1">Supply</h3>');
   });
 
+  test('no heading level is left out below an item', () => {
+    const document = filing([
+      { item: '7', title: 'Discussion', texts: ['# Overview', source, '# Sales', '# Europe', source] },
+      { item: '8', title: 'Statements', texts: ['# Cash', source] },
+    ]);
+    for (const at of [0, 3, 5]) Object.assign(document.blocks[at]!, { level: 4 });
+    const { html } = render(document, summaryOf([]));
+    expect([...html.matchAll(/<(h\d)[^>]*>([^<]+)</g)].map(([, tag, text]) => `${tag} ${text}`)).toEqual([
+      'h2 Item 7. Discussion',
+      'h3 Overview',
+      'h3 Sales',
+      'h4 Europe',
+      'h2 Item 8. Statements',
+      'h3 Cash',
+    ]);
+  });
+
   test('two items 1 of a 10-Q have addresses of their own', () => {
     const { contents } = render(
       filing([

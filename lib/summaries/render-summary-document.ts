@@ -161,13 +161,16 @@ function renderBlocks(
   summaries: ReadonlyMap<number, BlockSummary>,
   rendering: Rendering,
 ): string {
+  // Levels below the item's h2 must not be skipped: an h4 needs an h3 above it.
+  let hasHeading = false;
   const html = blocks.map((block) => {
     const summary = summaries.get(block.ordinal);
     if (summary) return renderSummarisedBlock(block, summary, rendering);
     if (block.kind === 'table') return renderTable(block);
     if (block.kind === 'heading') {
       const id = escapeHtml(block.anchor);
-      const tag = (block.level ?? 3) > 3 ? 'h4' : 'h3';
+      const tag = hasHeading && (block.level ?? 3) > 3 ? 'h4' : 'h3';
+      hasHeading = true;
       return `<${tag} id="${id}">${escapeHtml(block.text)}</${tag}>`;
     }
     return `<div class="own">${rendering.mark(renderBlockHtml(block))}</div>`;
