@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+const PICTURE = join(mkdtempSync(join(tmpdir(), 'picture-')), 'picture.png');
+writeFileSync(PICTURE, Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'));
 const FILING = 'tests/fixtures/filings/lodestar-10-k-2024.htm';
 
 function run(...args: string[]) {
@@ -15,7 +20,7 @@ describe('the summarize command', () => {
     expect(JSON.parse(stdout).summaries.length).toBeGreaterThan(0);
   });
 
-  test.each(['/dev/null', 'app/icon.png'])('%s is no filing: it fails with one line that says why', (file) => {
+  test.each(['/dev/null', PICTURE])('%s is no filing: it fails with one line that says why', (file) => {
     const { status, stdout, stderr } = run(file, '--json');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^[A-Z].+\.\n$/);
