@@ -2,7 +2,7 @@ import { chooseItems } from './choose-items.ts';
 import type { Draft } from './draft-blocks.ts';
 import { guessItems, strayItems } from './guess-items.ts';
 import { type Candidate, findCandidates } from './item-candidates.ts';
-import type { FormItem } from './item-lists.ts';
+import { type FormItem, titleWithoutText } from './item-lists.ts';
 import type { HealthWarning, Section } from './types.ts';
 
 const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
@@ -17,7 +17,7 @@ type Start = { at: number; part: string | null; item: string | null; title: stri
 export type FoundSections = { sections: Section[]; found: FormItem[]; warnings: HealthWarning[] };
 
 function cleanTitle(title: string): string {
-  const text = title.replace(/\s+/g, ' ').trim();
+  const text = titleWithoutText(title.replace(/\s+/g, ' ').trim());
   if (text.length <= LONGEST_TITLE) return text.replace(/[.:;,\s\u2013\u2014-]+$/, '');
   const sentence = /^.{3,160}?[.:\u2013\u2014](?=\s|$)/.exec(text)?.[0];
   return (sentence ?? `${text.slice(0, LONGEST_TITLE - 1).replace(/\s\S*$/, '')}\u2026`).replace(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formFamily, itemsOfForm } from './item-lists.ts';
+import { formFamily, itemsOfForm, titleWithoutText } from './item-lists.ts';
 
 function names(form: string, period: string | null): string {
   return itemsOfForm(form, period)
@@ -56,4 +56,21 @@ test.each([
 test('an 8-K had other numbers until August 2004', () => {
   expect(itemsOfForm('8-K', '2003-05-01').map(({ item }) => item)).toContain('12');
   expect(itemsOfForm('8-K', '2024-05-01').map(({ item }) => item)).toContain('1.05');
+});
+
+describe('titleWithoutText', () => {
+  const title = "Management's Discussion and Analysis of Financial Condition and Results of Operations";
+
+  test.each([
+    [`${title} This section and other parts of this Form 10-Q contain forward-looking statements.`, title],
+    ['Legal Proceedings The Company is party to several lawsuits in two states.', 'Legal Proceedings'],
+    [title, title],
+    [
+      `${title} of the Company and its Subsidiaries for the Year`,
+      `${title} of the Company and its Subsidiaries for the Year`,
+    ],
+    ['Risk Factors Related to Our Business', 'Risk Factors Related to Our Business'],
+  ])('%j is %j', (text, cut) => {
+    expect(titleWithoutText(text)).toBe(cut);
+  });
 });
