@@ -1,19 +1,13 @@
-'use client';
-
 import Link from 'next/link';
-import { useParams } from 'next/navigation';
 import { companyPath } from '#lib/site';
 
 /** An address that names a filing which is not here. */
-export function NoSuchFiling() {
-  const { ticker } = useParams<{ ticker: string }>();
-  const symbol = decodeURIComponent(ticker);
-
+export function NoSuchFiling({ ticker }: { ticker: string }) {
   return (
     <div className="wrap screen">
-      <h1>No such filing of {symbol.toUpperCase()}.</h1>
+      <h1>No such filing of {ticker.toUpperCase()}.</h1>
       <p>We have none of this type and date. The company&apos;s list shows what there is.</p>
-      <Link className="btn btn-1" href={companyPath(symbol)}>
+      <Link className="btn btn-1" href={companyPath(ticker)}>
         All filings
       </Link>
     </div>

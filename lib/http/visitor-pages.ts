@@ -1,4 +1,5 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { wrapRequests } from './wrap-requests.ts';
 
 /** Pages that are the same for every visitor without a session: home, a company's list, a filing's preview. */
 const PAGE = /^\/(?:$|filings\/[\w.%-]+(?:$|\/summarized\?type=[\w.%/-]+&date=[\d-]+$))/;
@@ -25,19 +26,14 @@ let isServing = false;
 export function serveVisitorsFromMemory(): void {
   if (isServing) return;
   isServing = true;
-  const emit = Server.prototype.emit;
-  // The one place before Next's handler: an event that is announced on a diagnostics channel cannot be answered there.
-  Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
-    if (event === 'request') {
-      const [request, response] = args as [IncomingMessage, ServerResponse];
-      const key = keyOf(request);
-      if (key !== null) {
-        if (answer(key, response)) return true;
-        if (request.headers.cookie === undefined) keepAnswer(key, response);
-      }
+  wrapRequests((request, response, next) => {
+    const key = keyOf(request);
+    if (key !== null) {
+      if (answer(key, response)) return true;
+      if (request.headers.cookie === undefined) keepAnswer(key, response);
     }
-    return Reflect.apply(emit, this, [event, ...args]) as boolean;
-  };
+    return next();
+  });
 }
 
 /** What the answer depends on; null for everything but a visitor's request for one of the pages. */

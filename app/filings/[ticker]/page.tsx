@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { CompanySearch } from '#components/filings/company-search';
+import { CompanyUnavailable } from '#components/filings/company-unavailable';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { KeyFigures } from '#components/filings/key-figures';
+import { UnknownTicker } from '#components/filings/unknown-ticker';
 import { CompanyLogo } from '#components/ui/company-logo';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
+import { readTickerSegment } from '#lib/filings/ticker';
+import { setPageStatus } from '#lib/http/page-status';
 import { companyPath, summaryPath } from '#lib/site';
 import { listCompanyKeyFigures } from '#lib/summaries/key-figure-queries';
 import type { FiledFigures } from '#lib/summaries/key-figures-series';
@@ -17,13 +21,15 @@ import { orReport } from '../../or-report.ts';
 type Props = { params: Promise<{ ticker: string }> };
 
 /** Once for the head of the document and once for the page is one question. */
-const companyOf = cache(rememberRecent(findCompany));
+const recentCompany = rememberRecent(findCompany);
+const companyOf = cache((ticker: string) => orReport(recentCompany(ticker), 'unavailable' as const));
 const filingsOf = rememberRecent(listCompanyFilings);
 const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const company = await companyOf(decodeURIComponent((await params).ticker));
-  if (!company) return { title: 'Unknown symbol' };
+  const company = await companyOf(readTickerSegment((await params).ticker));
+  if (company === 'unavailable') return { title: 'Error fetching filings', robots: { index: false } };
+  if (!company) return { title: 'Unknown symbol', robots: { index: false } };
   return {
     title: `${company.name} (${company.ticker}) filings`,
     description: `10-K, 10-Q and 8-K filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
@@ -37,11 +43,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CompanyPage({ params }: Props) {
-  const ticker = decodeURIComponent((await params).ticker);
+  const ticker = readTickerSegment((await params).ticker);
   if (ticker !== ticker.toLowerCase()) permanentRedirect(companyPath(ticker));
 
   const company = await companyOf(ticker);
-  if (!company) notFound();
+  if (company === 'unavailable') {
+    setPageStatus(503);
+    return <CompanyUnavailable ticker={ticker} />;
+  }
+  if (!company) {
+    setPageStatus(404);
+    return <UnknownTicker ticker={ticker} />;
+  }
   const [filings, keyFigures] = await Promise.all([
     orReport(filingsOf(ticker), null),
     orReport(keyFiguresOf(ticker), []),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
@@ -10,6 +10,7 @@ import { ExportMenu } from '#components/viewer/export-menu';
 import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
+import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { ReaderTools } from '#components/viewer/reader-tools';
@@ -21,6 +22,8 @@ import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
+import { readTickerSegment } from '#lib/filings/ticker';
+import { setPageStatus } from '#lib/http/page-status';
 import { companyPath, findRoute, routes, site, summaryPath, summaryTwinPath } from '#lib/site';
 import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
@@ -40,7 +43,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const asked = await readAddress({ params, searchParams });
   if (!asked) return { title: 'Summarized Filing' };
   const filing = await filingOf(asked.ticker, asked.form, asked.date);
-  if (!filing) return { title: 'No such filing' };
+  if (!filing) return { title: 'No such filing', robots: { index: false } };
   const { company, filedOn } = filing;
   const path = summaryPath(filing.ticker, asked.form, filedOn);
   const picture = {
@@ -70,12 +73,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function SummarizedPage({ params, searchParams }: Props) {
   const asked = await readAddress({ params, searchParams });
-  if (!asked) return <MissingData ticker={decodeURIComponent((await params).ticker)} />;
+  if (!asked) return <MissingData ticker={readTickerSegment((await params).ticker)} />;
   const { ticker, form, date } = asked;
   if (ticker !== ticker.toLowerCase()) permanentRedirect(summaryPath(ticker, form, date));
 
   const filing = await filingOf(ticker, form, date);
-  if (!filing) notFound();
+  if (!filing) {
+    setPageStatus(404);
+    return <NoSuchFiling ticker={ticker} />;
+  }
   if (filing.status === 'ready') return <Summary filing={filing} />;
   return (
     <>
@@ -159,10 +165,9 @@ function siteAddress(): string {
   return env.SITE_URL ?? 'http://localhost:3000';
 }
 
-/** Which filing the address names; null when it does not say. A date that is none is an unknown filing. */
+/** Which filing the address names; null when it does not say. */
 async function readAddress({ params, searchParams }: Props) {
   const { type, date } = await searchParams;
   if (typeof type !== 'string' || typeof date !== 'string' || !type || !date) return null;
-  if (Number.isNaN(Date.parse(`${date}T00:00:00Z`)) || !/^\d{4}-\d{2}-\d{2}$/.test(date)) notFound();
-  return { ticker: decodeURIComponent((await params).ticker), form: type, date };
+  return { ticker: readTickerSegment((await params).ticker), form: type, date };
 }

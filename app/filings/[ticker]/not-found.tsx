@@ -1,5 +1,0 @@
-import { UnknownTicker } from '#components/filings/unknown-ticker';
-
-export default function UnknownTickerPage() {
-  return <UnknownTicker />;
-}

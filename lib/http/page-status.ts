@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import { wrapRequests } from './wrap-requests.ts';
+
+// Next bundles this file once for the start of the server and once for pages: they meet in the global object.
+const shared = globalThis as { prooflineResponses?: AsyncLocalStorage<ServerResponse> };
+shared.prooflineResponses ??= new AsyncLocalStorage<ServerResponse>();
+const responses = shared.prooflineResponses;
+
+let isCarrying = false;
+
+/** Makes `setPageStatus` work; called once, when the server starts. */
+export function carryPageStatus(): void {
+  if (isCarrying) return;
+  isCarrying = true;
+  wrapRequests((_, response, next) => responses.run(response, next));
+}
+
+/**
+ * Sets the status of the page that is being rendered. Next has no way to do so but `notFound()`, which sends an empty
+ * body that scripts fill: a reader or a program without scripts would see nothing. Without effect once headers are sent.
+ */
+export function setPageStatus(status: 404 | 503): void {
+  const response = responses.getStore();
+  if (response && !response.headersSent) response.statusCode = status;
+}
