@@ -11,9 +11,11 @@ import {
   EVENT,
   HEADLINE,
   LEANING,
+  MINOR,
   OUTLOOK,
   POINTER,
   POLICY,
+  RESULT,
   ROUTINE,
 } from './signal-words.ts';
 import type { BlockSummary, Category, KeyPoint } from './types.ts';
@@ -70,13 +72,13 @@ export function chooseKeyPoints(
   const weights = blocks.some(({ part, item }) => part === 'II' && item === '7') ? ANNUAL : QUARTERLY;
   const candidates = summaries
     .filter((summary) => isPoint(summary, blocks[summary.block]))
-    .map((summary) => ({
-      summary,
-      block: blocks[summary.block],
-      worth: worthOf(summary, blocks[summary.block], weights, year),
-    }))
+    .map((summary) => {
+      const block = blocks[summary.block];
+      const worth = worthOf(summary, block, weights, year);
+      return { summary, block, worth, rank: worth - backgroundOf(summary, block) };
+    })
     .filter(({ worth }) => worth > LEAST_WORTH)
-    .toSorted((a, b) => b.worth - a.worth || a.summary.block - b.summary.block);
+    .toSorted((a, b) => b.rank - a.rank || a.summary.block - b.summary.block);
 
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = [];
   const perItem = new Map<string, number>();
@@ -97,13 +99,20 @@ export function chooseKeyPoints(
   return chosen.map(({ point }) => point);
 }
 
-function isPoint({ text, status }: BlockSummary, block: Block | undefined): boolean {
+function isPoint({ text, status, category }: BlockSummary, block: Block | undefined): boolean {
   if (status === 'withheld' || text.length > LONGEST || text.length < SHORTEST) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   // A vote or a by-law is routine in an annual report and the news of an 8-K.
   if (isCurrent(block)) return !DANGLING.test(text) && !POINTER.test(text);
   if (POLICY.test(text) && !ALARM.test(text) && !CHANGED.test(text)) return false;
+  // The notes tell how the books are kept; what happened stands there as a figure, a reason or an outlook.
+  if (isNote(block) && category === 'other' && !ALARM.test(text) && !CHANGED.test(text)) return false;
   return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
+}
+
+/** A block of the financial statements of an annual report. */
+function isNote(block: Block | undefined): boolean {
+  return block?.part === 'II' && block.item === '8';
 }
 
 /** A block of an item of an 8-K. */
@@ -123,17 +132,25 @@ function worthOf(
   worth += Math.min(3, amounts * 1.1);
   if (HEADLINE.test(text)) worth += HEADLINE.test(text.slice(0, 45)) ? 2.4 : 1.2;
   if (CHANGE.test(text) && receipts.length > 0) worth += 1;
+  if (RESULT.test(text) && amounts > 0 && category === 'metric') worth += 1.2;
   if (DRIVER.test(text)) worth += 0.8;
   if (OUTLOOK.test(text)) worth += 0.7;
   if (EVENT.test(text)) worth += 0.6;
   if (ALARM.test(text)) worth += 3;
   if (category === 'risk') worth += text.length < SHORT_RISK ? -1 : 0.8;
   if (/^(?:condensed )?consolidated statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(text))
-    worth += 7;
+    worth += 9;
   if (block?.kind === 'list-item') worth -= 0.6;
   if (text.length > 240) worth -= 0.6;
   if (isPast(text, year)) worth -= 2.5;
   return worth;
+}
+
+/** What a point loses in rank for telling how things are, or a side line, instead of what the period brought. */
+function backgroundOf({ text, category, receipts }: BlockSummary, block: Block | undefined): number {
+  if (isCurrent(block) || ALARM.test(text)) return 0;
+  const minor = MINOR.test(text) && category !== 'driver' ? 2 : 0;
+  return category === 'other' && !(CHANGE.test(text) && receipts.length > 0) ? minor + 1.2 : minor;
 }
 
 /** A text that speaks of earlier years only. */

@@ -53,11 +53,19 @@ export const ALARM =
 
 /** True of most filings, or of no interest beside the year's figures: never a key point. */
 export const ROUTINE =
-  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|(?:stock|share)?holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|revenue is measured|fair value hierarchy|pages? \d+|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU)\b|^note \d/i;
+  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|(?:stock|share)?holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|revenue is measured|fair value hierarchy|pages? \d+|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU|subject to declaration|future dividends? (?:payments?|declarations?)|if (?:fully )?recognized|(?:is|are) committed to|(?:be|is|are) deductible|(?:assumed|hypothetical)\b[^.]{0,60}\b(?:change|increase|decrease)s?|computed by dividing|do(?:es)? not (?:expect|believe|anticipate)\b[^.]{0,120}\bmaterial(?:ly)? (?:adverse )?(?:impact|effect|affect))\b|^note \d|^additions\//i;
+
+/** The lines of the income statement, told first: what a period came to. */
+export const RESULT =
+  /^(?:(?:our|the company[’']s|total|consolidated|segment) )*(?:operating (?:income|profit|earnings|loss)|net (?:sales|revenues?|income|earnings|loss)|sales|revenues?)\b/i;
+
+/** True and in figures, but seldom what an investor looks for first. */
+export const MINOR =
+  /\b(?:unearned revenue|deferred revenue|unrecognized tax benefits?|finance leases?|lease liabilities|restricted cash|letters of credit|unamortized)\b/i;
 
 /** A change whose subject stands in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
-  /^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;
+  /^(?:Increase|Decrease)\b|^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;
 
 /** How something is put into the books, whatever the year: policies, definitions, and rows without their table. */
 export const POLICY =
