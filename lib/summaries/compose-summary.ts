@@ -20,10 +20,10 @@ export type Composed = {
 
 /**
  * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two
- * fifths of its length; for a form's check box its answer, which may stand in `next`, the text of the block behind. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
+ * fifths of its length; for a form's check box its answer, which may stand in `below`, the text of the block behind. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
-export function composeSummary(text: string, next = ''): Composed | null {
-  const formula = captionCheckBox(text, next) ?? captionExhibit(text) ?? captionStatement(text);
+export function composeSummary(text: string, below = ''): Composed | null {
+  const formula = captionCheckBox(text, below) ?? captionExhibit(text) ?? captionStatement(text);
   const sentences = readSentences(text);
   const first = sentences[0];
   if (!first) return null;
