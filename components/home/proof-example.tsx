@@ -1,4 +1,5 @@
 import { Check, GitCompare, Hash, Sigma } from 'lucide-react';
+import { inventedExample } from '#lib/invented-example';
 
 /** The product's idea in one figure: a summary tied to its source, a change, a derived number. An invented example. */
 export function ProofExample() {
@@ -9,7 +10,9 @@ export function ProofExample() {
       </figcaption>
       <div className="sheet">
         <p className="hd">
-          <span className="sym badge-sym">NWSC</span>10-K, FY 2025, Item 7
+          <span className="tag">Example</span>
+          <span className="sym badge-sym">{inventedExample.ticker}</span>
+          {inventedExample.name} 10-K, FY 2025
           <span className="cat cat-metric">
             <Hash className="i" aria-hidden="true" />
             Metric
