@@ -7,8 +7,8 @@ export function parseTicker(text: string): string | null {
 }
 
 /**
- * The symbol in a page's address, as Next hands it to the page: escaped, but for a lone percent sign, which it hands
- * on as it is. Route handlers get theirs unescaped.
+ * The symbol in a page's address as the reader typed it. Next hands it escaped to a page, but unescaped to the page's
+ * `generateMetadata` and to route handlers: those must not unescape it again. Anything malformed stays as it is.
  */
 export function readTickerSegment(segment: string): string {
   try {

@@ -27,7 +27,7 @@ const filingsOf = rememberRecent(listCompanyFilings);
 const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const company = await companyOf(readTickerSegment((await params).ticker));
+  const company = await companyOf((await params).ticker);
   if (company === 'unavailable') return { title: 'Error fetching filings', robots: { index: false } };
   if (!company) return { title: 'Unknown symbol', robots: { index: false } };
   return {

@@ -72,9 +72,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function SummarizedPage({ params, searchParams }: Props) {
+  const ticker = readTickerSegment((await params).ticker);
   const asked = await readAddress({ params, searchParams });
-  if (!asked) return <MissingData ticker={readTickerSegment((await params).ticker)} />;
-  const { ticker, form, date } = asked;
+  if (!asked) return <MissingData ticker={ticker} />;
+  const { form, date } = asked;
   if (ticker !== ticker.toLowerCase()) permanentRedirect(summaryPath(ticker, form, date));
 
   const filing = await filingOf(ticker, form, date);
@@ -169,5 +170,5 @@ function siteAddress(): string {
 async function readAddress({ params, searchParams }: Props) {
   const { type, date } = await searchParams;
   if (typeof type !== 'string' || typeof date !== 'string' || !type || !date) return null;
-  return { ticker: readTickerSegment((await params).ticker), form: type, date };
+  return { ticker: (await params).ticker, form: type, date };
 }

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { carryPageStatus } from '#lib/http/page-status';
+
+const server = createServer((_, response) => {
+  void (async () => {
+    const { default: CompanyPage } = await import('../../app/filings/[ticker]/page.tsx');
+    response.end(renderToStaticMarkup(await CompanyPage({ params: Promise.resolve({ ticker: 'nwsc' }) })));
+  })();
+});
+
+beforeAll(async () => {
+  // Nobody listens there.
+  process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:9/none';
+  carryPageStatus();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  server.close();
+  const { closeDatabase } = await import('#lib/db/client');
+  await closeDatabase();
+});
+
+test('a company’s page says so, with status 503, when the database does not answer', async () => {
+  const report = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  expect(page).toContain('<h1>Error fetching filings</h1>');
+  expect(page).toContain('href="/filings/nwsc"');
+  expect(report).toHaveBeenCalled();
+  report.mockRestore();
+});
