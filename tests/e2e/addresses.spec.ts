@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from './filings-page.ts';
+
+const text = (body: string) => body.replaceAll('<!-- -->', '');
+
+test.describe('without scripts', () => {
+  for (const [path, title, heading] of [
+    ['/filings/zzzz', 'Unknown symbol', 'No company has the symbol ZZZZ.'],
+    ['/filings/%2525', 'Unknown symbol', 'No company has the symbol %25.'],
+    ['/filings/%25', 'Unknown symbol', 'No company has the symbol %.'],
+    ['/filings/a%00', 'Unknown symbol', 'No company has the symbol A'],
+    ['/filings/nwsc/summarized?type=10-K&date=2001-01-01', 'No such filing', 'No such filing of NWSC.'],
+    ['/filings/nwsc/summarized?type=10-K&date=0000-01-01', 'No such filing', 'No such filing of NWSC.'],
+    ['/filings/nwsc/summarized?type=%00&date=2001-01-01', 'No such filing', 'No such filing of NWSC.'],
+  ] as const) {
+    test(`${path} says what is not there`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(404);
+      const page = text(await answer.text());
+      expect(page).toContain(`<title>${title} | Proofline</title>`);
+      expect(page).toContain(`<h1>${heading}`);
+    });
+  }
+});
+
+for (const path of ['/filings/%FF', '/filings/%', '/api/get-filings/%FF']) {
+  test(`${path} is not well formed`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(400);
+    expect(await answer.text()).toContain('This address is not well formed.');
+  });
+}
+
+test('the example beside the forms says that it is one', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path);
+    const example = page.getByRole('figure', { name: 'Example of a summary and its source' });
+    await expect(example.getByText('Example', { exact: true })).toBeVisible();
+    await expect(example).not.toContainText('NWSC');
+  }
+});
