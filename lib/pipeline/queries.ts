@@ -7,6 +7,7 @@ import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
 import type { FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/summaries/key-figures-types';
 import type { FilingSummary } from '#lib/summaries/types';
+import { listUncomparedFilings } from './blackline-queries.ts';
 
 /** Postgres keeps no NUL in text. */
 const withoutNul = (json: string) => json.replaceAll('\\u0000', '');
@@ -63,9 +64,12 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
   ]);
 }
 
-export type Versions = { parser: number; summariser: number };
+export type Versions = { parser: number; summariser: number; blackline: number };
 
-/** Accessions of a company's filings that were not read in today's versions, oldest first; a failed one was read. */
+/**
+ * Accessions of a company's filings that were not read, or not compared, in today's versions, oldest first; a failed
+ * one was read.
+ */
 export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
   const rows = await db.filing.findMany({
     where: {
@@ -81,7 +85,8 @@ export async function listUnreadFilings(cik: string, bases: readonly BaseForm[],
     orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
     select: { accession: true },
   });
-  return rows.map((row) => row.accession);
+  const uncompared = await listUncomparedFilings(versions.blackline, { of: { cik, bases } });
+  return [...new Set([...rows, ...uncompared].map((row) => row.accession))];
 }
 
 /**
@@ -135,6 +140,7 @@ export async function getFilingToIngest(accession: string) {
       accession: true,
       cik: true,
       form: true,
+      baseForm: true,
       periodOfReport: true,
       primaryDocument: true,
       originalUrl: true,
@@ -210,6 +216,8 @@ export async function saveDocument(
       },
       select: { id: true },
     }),
+    // What was compared with the earlier reading is compared again.
+    db.filing.updateMany({ where: { OR: [{ id }, { baselineId: id }] }, data: { blacklineVersion: null } }),
   ]);
 }
 
@@ -247,8 +255,10 @@ export async function saveSummaries(document: FilingDocument, summary: FilingSum
     ON CONFLICT DO NOTHING`;
 }
 
+const SUMMARY_VARIANTS = ['summary_full', 'summary_preview', 'export_full', 'export_preview'] as const;
+
 export type RenderedVariant = {
-  variant: 'summary_full' | 'summary_preview' | 'export_full' | 'export_preview';
+  variant: (typeof SUMMARY_VARIANTS)[number] | 'blackline_full' | 'blackline_preview';
   name: string;
   bytes: number;
   shown: number;
@@ -270,7 +280,7 @@ export async function publishFiling(
     lockFiling(id),
     db.keyFigure.deleteMany({ where: { filingId: id } }),
     db.keyFigure.createMany({ data: result.keyFigures.map((figure) => toKeyFigureRow(id, figure)) }),
-    db.renderedDocument.deleteMany({ where: { filingId: id } }),
+    db.renderedDocument.deleteMany({ where: { filingId: id, variant: { in: [...SUMMARY_VARIANTS] } } }),
     db.renderedDocument.createMany({ data: result.documents.map((document) => ({ filingId: id, ...document })) }),
     db.filing.update({
       where: { id },
