@@ -13,7 +13,7 @@ export function RankedChanges({ changes, total }: Props) {
           The {changes.length} of {total} changes that the preview shows.
         </p>
       )}
-      <div className="scroll" role="region" tabIndex={0} aria-label="Changes by importance">
+      <div className="scroll">
         <ol>
           {changes.map((change) => (
             <li

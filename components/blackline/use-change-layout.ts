@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DOCUMENT_READY } from '../viewer/document-ready.ts';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
@@ -11,19 +11,20 @@ const BODY = '.bl-doc';
 
 /**
  * Keeps the notes beside their markers: after a document has arrived, and whenever the text changes its size, by the
- * window, by fonts or by folds. `changes` always holds the document's changes; `onPlaced` is told of every placing.
+ * window, by fonts or by folds. `onPlaced` is given the document's changes after every placing.
  */
-export function useChangeLayout(reader: string, changes: RefObject<PlacedChange[]>, onPlaced: () => void): void {
+export function useChangeLayout(reader: string, onPlaced: (changes: PlacedChange[]) => void): void {
   useEffect(() => {
     const root = document.getElementById(reader);
     const body = root?.querySelector<HTMLElement>(BODY);
     if (!root || !body) return;
+    let changes: PlacedChange[] = [];
     let timers: ReturnType<typeof setTimeout>[] = [];
 
     function place() {
       if (!body) return;
-      layOutCards(body, changes.current);
-      onPlaced();
+      layOutCards(body, changes);
+      onPlaced(changes);
     }
     function schedule() {
       for (const timer of timers) clearTimeout(timer);
@@ -31,7 +32,7 @@ export function useChangeLayout(reader: string, changes: RefObject<PlacedChange[
     }
     function begin() {
       if (!body) return;
-      changes.current = findChanges(body);
+      changes = findChanges(body);
       place();
       schedule();
     }
@@ -50,5 +51,5 @@ export function useChangeLayout(reader: string, changes: RefObject<PlacedChange[
       root.removeEventListener('toggle', schedule, true);
       root.removeEventListener('change', schedule);
     };
-  }, [reader, changes, onPlaced]);
+  }, [reader, onPlaced]);
 }

@@ -29,11 +29,15 @@ export function useChanges(reader: string, announce: (words: string) => void) {
     return { current, total: list.length };
   }, [stepped]);
   const moveLine = useCallback(() => drawReader(reader, changes.current), [reader]);
-  const onPlaced = useCallback(() => {
-    tell();
-    moveLine();
-  }, [tell, moveLine]);
-  useChangeLayout(reader, changes, onPlaced);
+  const onPlaced = useCallback(
+    (placed: PlacedChange[]) => {
+      changes.current = placed;
+      tell();
+      moveLine();
+    },
+    [tell, moveLine],
+  );
+  useChangeLayout(reader, onPlaced);
 
   const choose = useCallback(
     (id: string) => {

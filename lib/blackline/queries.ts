@@ -55,7 +55,7 @@ export async function listFilingChanges(accession: string, variant: 'full' | 'pr
       previewed: true,
     },
   });
-  return rows.map((row) => ({ ...row, nature: NATURES[row.nature] }));
+  return rows.map(({ nature, ...row }) => Object.assign(row, { nature: NATURES[nature] }));
 }
 
 const NATURES = {

@@ -103,7 +103,9 @@ export async function saveBlackline(
     db.renderedDocument.deleteMany({
       where: { filingId, variant: { in: ['blackline_full', 'blackline_preview'] } },
     }),
-    db.renderedDocument.createMany({ data: (result?.documents ?? []).map((document) => ({ filingId, ...document })) }),
+    db.renderedDocument.createMany({
+      data: (result?.documents ?? []).map((document) => Object.assign({ filingId }, document)),
+    }),
   ]);
 }
 
