@@ -113,7 +113,7 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
           <a className="tool" href="#ranked" tabIndex={tab(1)}>
             <ListOrdered className="i" aria-hidden="true" />
             <span>
-              <span className="long">Ranked </span>list
+              Ranked<span className="long"> list</span>
             </span>
           </a>
           <Tool icon={FoldVertical} keyCap="U" isPressed={folds.unchanged} tabIndex={tab(2)} onPress={toggleUnchanged}>

@@ -38,10 +38,8 @@ function renderText(row: Row, { old, new: now }: RowBlocks): string {
     return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
   }
   const html = row.unread ? escapeHtml(block.text) : renderRuns(row.runs);
-  if (block.kind === 'heading') {
-    const tag = `h${Math.min(5, Math.max(3, (block.level ?? 3) + 1))}`;
-    return `<${tag}>${html}</${tag}>`;
-  }
+  // Sections are h2; what is between two changes may be folded, so deeper levels would leave gaps.
+  if (block.kind === 'heading') return `<h3>${html}</h3>`;
   return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
 }
 
@@ -85,6 +83,8 @@ export function renderLeftPlace(old: Block, now: Block): string {
 /** A block that both filings share, as the filing has it. */
 export function renderEqualRow(now: Block): string {
   const html = renderBlockHtml(now);
+  if (now.kind === 'heading')
+    return `<div class="p">${html.replace(/^<h\d/, '<h3').replace(/<\/h\d>$/, '</h3>')}</div>`;
   if (now.kind !== 'table') return `<div class="p">${html}</div>`;
   return `<div class="p"><div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${now.ordinal}">${html}</div></div>`;
 }
