@@ -43,7 +43,7 @@ export function BlacklineView({
 
   return (
     <div id="reader" data-unchanged="folded" data-rolls="folded" data-only="all">
-      <PrintedFoot filing={filing} />
+      <PrintedFoot filing={filing} says="Blackline against the filing before" />
       <BlacklineHead filing={filing} blackline={blackline} strokes={strokes} isPreview={isPreview} />
       <BlacklineTools
         reader="reader"
