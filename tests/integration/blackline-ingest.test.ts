@@ -128,7 +128,7 @@ describe('a company that was read', () => {
 
       // As if the process had died between publishing and comparing.
       await db.filing.update({ where: { accession: newer }, data: { blacklineVersion: null, blackline: { rows: 0 } } });
-      expect(await listUncomparedFilings(VERSIONS.blackline)).toEqual([newer]);
+      expect(await listUncomparedFilings(VERSIONS.blackline)).toMatchObject([{ accession: newer }]);
       await ingestFiling(newer, { source, readers });
       expect(await databaseDigest(database.url)).toEqual(wanted);
     } finally {
