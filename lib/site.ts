@@ -65,6 +65,11 @@ export function summaryTwinPath(ticker: string, form: string, filedOn: string, k
   return summaryPath(ticker, form, filedOn).replace('/summarized?', `/summarized.${kind}?`);
 }
 
+/** Address of the blackline of one filing against the one before it. */
+export function blacklinePath(ticker: string, form: string, filedOn: string): string {
+  return `${summaryPath(ticker, form, filedOn)}&view=blackline`;
+}
+
 /** For the copyright line. */
 export function currentYear(): number {
   return new Date().getFullYear();

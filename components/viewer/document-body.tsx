@@ -10,6 +10,8 @@ type Props = {
   ticket: string;
   /** Signed address of the same document, for pages that the browser builds itself. */
   url: string;
+  /** Class of the element that holds the document. */
+  className?: string;
 };
 
 /** One object for all renderings: React writes an element's HTML again when it is given another one. */
@@ -21,7 +23,7 @@ type State = 'there' | 'loading' | 'failed';
  * The filing's document. A page that the server rendered has it in its markup, and only there: the browser takes over
  * what it finds. After a step inside the site there is no markup, and the document is fetched as it lies in the store.
  */
-export function DocumentBody({ ticket, url }: Props) {
+export function DocumentBody({ ticket, url, className }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('there');
   const html = typeof window === 'undefined' ? { __html: documentsUnderWay().get(ticket) ?? '' } : LEFT_AS_IT_IS;
@@ -67,7 +69,7 @@ export function DocumentBody({ ticket, url }: Props) {
           </button>
         </div>
       )}
-      <div ref={body} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+      <div ref={body} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />
     </>
   );
 }

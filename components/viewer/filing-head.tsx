@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { filingPeriod, type ReadingFiling } from '#lib/filings/filing-list';
-import { companyPath } from '#lib/site';
+import { FilingCrumb } from './filing-crumb.tsx';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
 import { ProofStrip } from './proof-strip.tsx';
@@ -10,29 +9,12 @@ type Props = { filing: ReadingFiling; isPreview: boolean };
 
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
-  const { company, ticker, form, filedOn, periodOfReport, originalUrl, counts, health, status } = filing;
+  const { company, form, filedOn, periodOfReport, originalUrl, counts, health, status } = filing;
   const { period, year } = filingPeriod(form, filedOn);
 
   return (
     <div className="wrap mast">
-      <nav className="crumb" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <Link href="/" prefetch={false}>
-              Filings
-            </Link>
-          </li>
-          <li>
-            <Link className="co" href={companyPath(ticker)} prefetch={false}>
-              {company}
-            </Link>
-            <span className="sym badge-sym">{ticker}</span>
-          </li>
-          <li aria-current="page">
-            {form}, {dateInWords(filedOn)}
-          </li>
-        </ol>
-      </nav>
+      <FilingCrumb filing={filing} />
       <h1>
         Summarized Filing
         {isPreview && <small> - Preview</small>}

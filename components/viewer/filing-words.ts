@@ -25,7 +25,10 @@ export function citationOf({ company, form, filedOn }: Pick<ReadingFiling, 'comp
 }
 
 /** The foot of every printed page: company, form, period, and who is speaking. */
-export function printedFoot({ company, form, filedOn, periodOfReport }: ReadingFiling): string {
+export function printedFoot(
+  { company, form, filedOn, periodOfReport }: ReadingFiling,
+  says = 'AI-generated summary, may omit details',
+): string {
   const period = periodOfReport ? `period ended ${dateInWords(periodOfReport)}` : `filed ${dateInWords(filedOn)}`;
-  return `${company} · ${form} · ${period} · AI-generated summary, may omit details`;
+  return `${company} · ${form} · ${period} · ${says}`;
 }

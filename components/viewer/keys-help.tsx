@@ -1,14 +1,25 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
+import type { ViewKind } from './tour-steps.ts';
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
   hasLetters: boolean;
   onSwitch: (isOn: boolean) => void;
+  view?: ViewKind;
 };
 
-const keys = [
+const blacklineKeys = [
+  ['Blackline or summary', 'B'],
+  ['Next change', 'N'],
+  ['Previous change', 'P'],
+  ['Show or fold unchanged text', 'U'],
+  ['This help', '?'],
+  ['Close this help', 'Esc'],
+] as const;
+
+const summaryKeys = [
   ['Summaries on or off', 'S'],
   ['Expand or fold tables', 'T'],
   ['Keyword highlights', 'K'],
@@ -22,8 +33,9 @@ const keys = [
 ] as const;
 
 /** The reading page's keys, and the switch for those that are single letters. */
-export function KeysHelp({ dialog, hasLetters, onSwitch }: Props) {
+export function KeysHelp({ dialog, hasLetters, onSwitch, view = 'summ' }: Props) {
   const id = useId();
+  const keys = view === 'black' ? blacklineKeys : summaryKeys;
   return (
     <dialog className="dlg" ref={dialog} aria-labelledby={id}>
       <h2 id={id}>Keys</h2>

@@ -1,10 +1,16 @@
 import Link from 'next/link';
 import { findRoute, site } from '#lib/site';
 
-type Props = { shown: number; total: number; isLoggedIn: boolean };
+type Props = {
+  shown: number;
+  total: number;
+  /** What is counted. */
+  noun?: 'summaries' | 'changes';
+  isLoggedIn: boolean;
+};
 
 /** The page's one dark panel: how much was shown and how to see the rest. Nothing of the rest is in the page. */
-export function PreviewEnd({ shown, total, isLoggedIn }: Props) {
+export function PreviewEnd({ shown, total, noun = 'summaries', isLoggedIn }: Props) {
   const signup = findRoute('signup');
   const login = findRoute('login');
   const pricing = findRoute('pricing');
@@ -16,7 +22,7 @@ export function PreviewEnd({ shown, total, isLoggedIn }: Props) {
         <b>The paragraph that your link names is not in the preview.</b>
       </p>
       <p className="n">
-        The preview ends here: {shown} of {total} summaries.
+        The preview ends here: {shown} of {total} {noun}.
       </p>
       {isLoggedIn ? (
         <>

@@ -2,8 +2,8 @@ import type { ReadingFiling } from '#lib/filings/filing-list';
 import { printedFoot } from './filing-words.ts';
 
 /** The foot of the printed pages. Margin boxes take their words from a style sheet, so each page has its own. */
-export function PrintedFoot({ filing }: { filing: ReadingFiling }) {
-  const words = quoteForCss(printedFoot(filing));
+export function PrintedFoot({ filing, says }: { filing: ReadingFiling; says?: string }) {
+  const words = quoteForCss(printedFoot(filing, says));
   return (
     <style>{`@media print{@page{@bottom-left{content:${words}}@bottom-right{content:counter(page) " / " counter(pages)}}}`}</style>
   );

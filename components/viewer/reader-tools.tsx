@@ -1,7 +1,9 @@
 'use client';
 
 import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
-import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useRef, useState } from 'react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
 import { stepKeyPoint, toggleSourceHere } from './reader-places.ts';
 import { Tool } from './tool.tsx';
@@ -9,6 +11,7 @@ import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
 import { useReaderFlags } from './use-reader-flags.ts';
 import { useReceipts } from './use-receipts.ts';
+import { useToolbar } from './use-toolbar.ts';
 import { useTour } from './use-tour.ts';
 
 type Props = {
@@ -16,6 +19,8 @@ type Props = {
   reader: string;
   /** Where Back leads when there is no earlier page. */
   companyHref: string;
+  /** The same filing as a blackline; null when there is no earlier filing to compare with. */
+  blacklineHref: string | null;
   /** Further tools, at the end of the bar. */
   children?: React.ReactNode;
 };
@@ -23,14 +28,14 @@ type Props = {
 const NO_BLACKLINE = 'No earlier filing to compare with.';
 
 /** The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered. */
-export function ReaderTools({ reader, companyHref, children }: Props) {
+export function ReaderTools({ reader, companyHref, blacklineHref, children }: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes the same words news again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
   const flags = useReaderFlags(reader, announce);
-  const [stop, setStop] = useState<number | null>(null);
   const help = useRef<HTMLDialogElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
+  const { bar, tab } = useToolbar();
+  const router = useRouter();
   usePlaces(reader, announce);
   useReceipts(reader, announce);
   useTour('summ', false);
@@ -40,7 +45,8 @@ export function ReaderTools({ reader, companyHref, children }: Props) {
     if (key === 's') flags.toggleSummaries();
     if (key === 't') flags.toggleTables();
     if (key === 'k') flags.toggleKeywords();
-    if (key === 'b') announce(NO_BLACKLINE);
+    if (key === 'b' && blacklineHref) router.replace(blacklineHref);
+    if (key === 'b' && !blacklineHref) announce(NO_BLACKLINE);
     if (key === 'c') flags.showContents(!flags.hasContents);
     if (key === 'e') announce(toggleSourceHere(reader) ?? '');
     if (key === 'n') announce(stepKeyPoint(reader, 1) ?? '');
@@ -49,42 +55,17 @@ export function ReaderTools({ reader, companyHref, children }: Props) {
     if (key === 'escape' && flags.hasContents) flags.showContents(false);
   });
 
-  /** One tab stop for the bar; the arrow keys move inside it. */
-  function onArrow(event: ReactKeyboardEvent) {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (!step) return;
-    const tools = [...(bar.current?.querySelectorAll<HTMLElement>('.tool') ?? [])].filter((tool) => tool.offsetParent);
-    const at = tools.indexOf(document.activeElement as HTMLElement);
-    const next = tools[(at + step + tools.length) % tools.length];
-    event.preventDefault();
-    next?.focus();
-  }
-
-  function onFocus(event: React.FocusEvent) {
-    setStop([...(bar.current?.querySelectorAll('.tool') ?? [])].indexOf(event.target));
-  }
-
   function goBack(event: React.MouseEvent) {
     if (window.history.length < 2) return;
     event.preventDefault();
     window.history.back();
   }
 
-  // Every tool is a tab stop until one of them has had the focus: so it is without JavaScript, too.
-  const tab = (index: number) => (stop === null ? undefined : stop === index ? 0 : -1);
   const further = children ? 1 : 0;
 
   return (
     <>
-      <div
-        className="bar"
-        ref={bar}
-        role="toolbar"
-        aria-label="Reading tools"
-        tabIndex={-1}
-        onKeyDown={onArrow}
-        onFocus={onFocus}
-      >
+      <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
         <div className="wrap">
           <Tool
             icon={List}
@@ -128,16 +109,34 @@ export function ReaderTools({ reader, companyHref, children }: Props) {
             Keywords
           </Tool>
           <span className="sep" />
-          <Tool
-            icon={GitCompare}
-            keyCap="B"
-            tour="blackline"
-            unavailable={NO_BLACKLINE}
-            tabIndex={tab(4)}
-            onPress={() => announce(NO_BLACKLINE)}
-          >
-            <span className="long">Show </span>Blackline
-          </Tool>
+          {blacklineHref ? (
+            <Link
+              className="tool"
+              href={blacklineHref}
+              replace
+              prefetch={false}
+              aria-keyshortcuts="B"
+              data-tour="blackline"
+              tabIndex={tab(4)}
+            >
+              <GitCompare className="i" aria-hidden="true" />
+              <span>
+                <span className="long">Show </span>Blackline
+              </span>
+              <kbd aria-hidden="true">B</kbd>
+            </Link>
+          ) : (
+            <Tool
+              icon={GitCompare}
+              keyCap="B"
+              tour="blackline"
+              unavailable={NO_BLACKLINE}
+              tabIndex={tab(4)}
+              onPress={() => announce(NO_BLACKLINE)}
+            >
+              <span className="long">Show </span>Blackline
+            </Tool>
+          )}
           <span className="gap" />
           {children}
           <Tool

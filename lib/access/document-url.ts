@@ -2,7 +2,7 @@ import { isSignatureOf, signTexts } from '#lib/accounts/signature';
 import type { UserId } from '#lib/accounts/types';
 
 /** The documents that a filing can have: what is shown, and how much of it. */
-export const documentKinds = ['summary-full', 'summary-preview'] as const;
+export const documentKinds = ['summary-full', 'summary-preview', 'blackline-full', 'blackline-preview'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 const HOUR = 3_600_000;

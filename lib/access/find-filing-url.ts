@@ -21,29 +21,31 @@ export async function findFilingUrl(wanted: {
   ticker: string;
   form: string;
   date: string;
+  /** The blackline, where there is one; the summary otherwise. */
+  wantsBlackline: boolean;
   user: SessionUser | null;
 }): Promise<FilingUrl> {
-  const { ticker, form, date, user } = wanted;
+  const { ticker, form, date, wantsBlackline, user } = wanted;
   // Postgres takes no null byte, so such a name is not even asked for.
   const filing = /\p{Cc}/u.test(ticker + form) ? null : await findFilingForReading(ticker, form, date);
   if (!filing) throw new AppError('not_found', `We have no ${form} of ${ticker.toUpperCase()} filed on ${date}.`);
   const { accession } = filing;
   const [full, preview] = await Promise.all([
-    findRenderedDocument(accession, 'full'),
-    findRenderedDocument(accession, 'preview'),
+    findRenderedDocument(accession, 'summary-full'),
+    findRenderedDocument(accession, 'summary-preview'),
   ]);
   if (!full || !preview) {
     throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
   }
 
   const access = await openFiling(user, accession);
-  const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
+  const isBlackline = wantsBlackline && filing.blacklineAvailable;
+  const kind = `${isBlackline ? 'blackline' : 'summary'}-${access.variant}` as const;
   return {
     url: createDocumentUrl({ accession, kind, userId: user?.id ?? null }),
     is_subscribed: access.isSubscribed,
     is_auth: access.isAuth,
     is_allowed: access.isAllowed,
-    // True once there are blackline documents to name; today every address names a summary.
-    is_blackline: false,
+    is_blackline: isBlackline,
   };
 }

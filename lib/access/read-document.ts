@@ -23,8 +23,8 @@ export async function openDocument(
 ): Promise<OpenedDocument> {
   const holds = checkDocumentUrl({ ...address, userId: user?.id ?? null });
   if (holds === null) throw new AppError('forbidden', 'This address has ended. Open the filing again.');
-  const document = await findRenderedDocument(address.accession, address.kind === 'summary-full' ? 'full' : 'preview');
-  if (!document) throw new AppError('not_found', 'This filing has no summary.');
+  const document = await findRenderedDocument(address.accession, address.kind);
+  if (!document) throw new AppError('not_found', 'This filing has no such document.');
   const { name } = document;
   return { etag: `W/"${name.split('/').at(-1) ?? name}"`, holds, read: () => documentStore().read(name) };
 }

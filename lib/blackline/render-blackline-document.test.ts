@@ -29,6 +29,33 @@ describe('a rendered blackline', () => {
     expect(html).toContain('<summary>2 unchanged paragraphs</summary>');
   });
 
+  test('says how many edits are folded that are too small for a note', () => {
+    const { html } = render(
+      [STAYS, 'We had 52 weeks in fiscal 2024.', LEASE, PEOPLE],
+      [STAYS, 'We had 52 weeks in fiscal 2025.', `${LEASE.slice(0, -1)}!`, PEOPLE],
+    );
+
+    expect(html).toContain('<summary>2 unchanged paragraphs, 1 date roll-forward, 1 minor edit</summary>');
+  });
+
+  test('numbers the notes in the order of the document, whatever their importance', () => {
+    const { html, cards } = render(
+      ['The office has 3 plants.', STAYS, 'Our revenue was $100 million.'],
+      ['The office has 4 plants.', STAYS, 'Our revenue was $900 million.'],
+    );
+
+    expect(cards).toHaveLength(2);
+    const labels = Array.from(html.matchAll(/role="note" aria-label="(Change \d of \d)"/g), ([, label]) => label);
+    expect(labels).toEqual(['Change 1 of 2', 'Change 2 of 2']);
+  });
+
+  test('tells in words what a changed paragraph holds, and ties its note to it', () => {
+    const { html } = render(['We lease 12 offices.', STAYS], ['We lease 15 offices.', STAYS]);
+
+    expect(html).toContain('<span class="vh">Changed: 1 insertion, 1 deletion.</span>');
+    expect(html).toContain('aria-details="change_c1"');
+  });
+
   test('links a moved paragraph both ways', () => {
     const { html } = render([STAYS, LEASE, PEOPLE], [LEASE, PEOPLE, STAYS]);
     const [, from] = /href="#(from-[^"]+)">Moved here from Item 7, ¶ 0/.exec(html)!;

@@ -1,6 +1,12 @@
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
-import { type RowBlocks, renderChangedRow, renderEqualRow, renderLeftPlace } from './render-blackline-row.ts';
-import { hasCard, renderCard, renderMarker } from './render-change-card.ts';
+import {
+  type RowBlocks,
+  renderChangedRow,
+  renderEqualRow,
+  renderLeftPlace,
+  rowAnchor,
+} from './render-blackline-row.ts';
+import { hasCard, renderCard } from './render-change-card.ts';
 import { escapeHtml } from './render-runs.ts';
 import type { Blackline, Change, Row } from './types.ts';
 
@@ -12,39 +18,51 @@ export type BlacklineRendering = {
   /** Changes with a card in this variant, and in the whole filing. */
   shown: number;
   total: number;
+  /** Ids of the changes with a card in this variant, in the order of the document. */
+  cards: string[];
 };
 
 type Input = { old: FilingDocument; new: FilingDocument; blackline: Blackline; variant: 'full' | 'preview' };
 
-/** What is folded between two changes. */
-type Folded = { html: string[]; unchanged: number; rolled: number; headings: { html: string }[] };
+/** What a folded block counts as; null for headings that stayed. */
+type Counted = 'unchanged' | 'rolled' | 'minor' | null;
+
+/** What is folded between two changes. Headings wait: those just above a change are not folded. */
+type Folded = Record<NonNullable<Counted>, number> & {
+  html: string[];
+  headings: { html: string; counted: Counted }[];
+};
 
 function nothingFolded(): Folded {
-  return { html: [], unchanged: 0, rolled: 0, headings: [] };
+  return { html: [], unchanged: 0, rolled: 0, minor: 0, headings: [] };
 }
 
 function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Unchanged paragraphs and dates rolled forward as one line to open; headings just above a change stay in sight. */
-function closeFold({ html, unchanged, rolled, headings }: Folded): string {
+/** Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a change stay in sight. */
+function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string {
   const trail = headings.map((heading) => heading.html).join('');
   if (html.length === 0) return trail;
   const says = [
     unchanged > 0 ? countOf(unchanged, 'unchanged paragraph') : '',
     rolled > 0 ? countOf(rolled, 'date roll-forward') : '',
+    minor > 0 ? countOf(minor, 'minor edit') : '',
   ].filter(Boolean);
   const label = says.length === 0 ? 'Unchanged' : says.join(', ');
   return `<details class="skipd"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
 }
 
-function addFolded(folded: Folded, html: string, isHeading: boolean): void {
+function addFolded(folded: Folded, html: string, isHeading: boolean, counted: Counted = null): void {
   if (isHeading) {
-    folded.headings.push({ html });
+    folded.headings.push({ html, counted });
     return;
   }
-  folded.html.push(...folded.headings.map((heading) => heading.html), html);
+  for (const one of [...folded.headings, { html, counted }]) {
+    folded.html.push(one.html);
+    if (one.counted !== null) folded[one.counted]++;
+  }
   folded.headings = [];
 }
 
@@ -52,7 +70,7 @@ function sectionStarts(sections: readonly Section[]): Map<number, Section> {
   return new Map(sections.map((section) => [section.from, section]));
 }
 
-function sectionTitle({ item, title }: Section): string {
+export function sectionTitle({ item, title }: Section): string {
   return item === null ? title : `Item ${item}. ${title}`;
 }
 
@@ -69,7 +87,7 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
  */
 export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, unread } = blackline;
-  const cards = changes.filter(hasCard);
+  const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
   const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
   const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
@@ -78,7 +96,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
   const out: string[] = unread.filter(({ item }) => item === null).map(renderUnread);
   const said = new Set<string>();
   let folded = nothingFolded();
-  let shown = 0;
+  const shown: string[] = [];
 
   leaveMoved(-1, moves, old, now, (html) => addFolded(folded, html, true));
   for (const [at, row] of rows.entries()) {
@@ -100,30 +118,32 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
       continue;
     }
     if (change === undefined) {
-      addFolded(folded, renderEqualRow(lead), lead.kind === 'heading');
-      if (lead.kind !== 'heading') folded.unchanged++;
+      const isHeading = lead.kind === 'heading';
+      addFolded(folded, renderEqualRow(lead), isHeading, isHeading ? null : 'unchanged');
     } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
-      addFolded(folded, renderChangedRow(row, blocks, ''), lead.kind === 'heading');
-      if (change.rollForward) folded.rolled++;
-      else folded.unchanged++;
+      const counted = change.rollForward ? 'rolled' : 'minor';
+      addFolded(folded, renderChangedRow(row, blocks), lead.kind === 'heading', counted);
     } else {
       out.push(closeFold(folded));
       folded = nothingFolded();
       if (row.unread) out.push(...unreadNotes(blackline, lead, said));
       const place = placeOf.get(change.id);
-      const first = changeAt.get(at) === change && place !== undefined;
-      out.push(renderChangedRow(row, blocks, first ? renderMarker(change, place, cards.length) : ''));
-      if (first) {
-        out.push(renderCard(change, place, cards.length));
-        shown++;
+      const begins =
+        changeAt.get(at) === change && place !== undefined
+          ? { change, place, total: cards.length, at: at / rows.length }
+          : null;
+      out.push(renderChangedRow(row, blocks, begins));
+      if (begins !== null) {
+        out.push(renderCard(begins, rowAnchor(blocks)));
+        shown.push(change.id);
       }
     }
     if (row.old !== null && row.kind !== 'moved')
       leaveMoved(row.old, moves, old, now, (html) => addFolded(folded, html, true));
-    if (variant === 'preview' && shown >= PREVIEW_CHANGES) break;
+    if (variant === 'preview' && shown.length >= PREVIEW_CHANGES) break;
   }
-  if (variant === 'full' || shown < PREVIEW_CHANGES) out.push(closeFold(folded));
-  return { html: out.filter(Boolean).join('\n'), shown, total: cards.length };
+  if (variant === 'full' || shown.length < PREVIEW_CHANGES) out.push(closeFold(folded));
+  return { html: out.filter(Boolean).join('\n'), shown: shown.length, total: cards.length, cards: shown };
 }
 
 /** Says, behind old block `at`, where the blocks went that stood next to it. */
@@ -144,7 +164,8 @@ function isSectionHeading({ kind, level, text }: Block): boolean {
   return kind === 'heading' && (level ?? 3) <= 2 && /^(?:part|items?)\b/i.test(text);
 }
 
-function sectionId({ part, item, from }: Section): string {
+/** Id of a section's heading. */
+export function sectionId({ part, item, from }: Section): string {
   return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
 }
 

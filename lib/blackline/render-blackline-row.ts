@@ -1,5 +1,6 @@
 import { renderBlockHtml } from '#lib/filings/render-block';
 import type { Block } from '#lib/filings/types';
+import { type RowChange, renderMarker } from './render-change-card.ts';
 import { escapeHtml, renderRuns } from './render-runs.ts';
 import { renderTableRuns } from './render-table-runs.ts';
 import type { Row } from './types.ts';
@@ -37,15 +38,25 @@ function renderText(row: Row, { old, new: now }: RowBlocks): string {
     return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
   }
   const html = row.unread ? escapeHtml(block.text) : renderRuns(row.runs);
-  if (block.kind === 'heading') {
-    const tag = `h${Math.min(5, Math.max(3, (block.level ?? 3) + 1))}`;
-    return `<${tag}>${html}</${tag}>`;
-  }
+  // Sections are h2; what is between two changes may be folded, so deeper levels would leave gaps.
+  if (block.kind === 'heading') return `<h3>${html}</h3>`;
   return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
 }
 
-/** A row that differs, with its mark and what leads to it; `marker` stands at its beginning. */
-export function renderChangedRow(row: Row, blocks: RowBlocks, marker: string): string {
+/** "Changed: 2 insertions, 1 deletion": what opens a row for those who do not see its marks. */
+function describeRow({ kind, runs }: Row): string {
+  const count = (sign: '+' | '-', noun: string) => {
+    const number = runs.filter(([one]) => one === sign).length;
+    return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+  };
+  const edits = [count('+', 'insertion'), count('-', 'deletion')].filter(Boolean).join(', ');
+  if (kind === 'inserted') return 'Inserted paragraph.';
+  if (kind === 'deleted') return 'Deleted paragraph.';
+  return `${kind === 'moved' ? 'Moved' : 'Changed'}${edits === '' ? '' : `: ${edits}`}.`;
+}
+
+/** A row that differs, with its mark and what leads to it; the marker of the change that it begins opens it. */
+export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange | null = null): string {
   const { old } = blocks;
   const mark = row.unread ? '' : MARKS[row.kind];
   const from =
@@ -54,8 +65,10 @@ export function renderChangedRow(row: Row, blocks: RowBlocks, marker: string): s
       : '';
   const text = row.kind === 'moved' ? `<div class="moved">${renderText(row, blocks)}</div>` : renderText(row, blocks);
   return [
-    `<div class="${row.unread ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}">`,
-    marker,
+    `<div class="${row.unread ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
+    begins === null ? '>' : ` aria-details="change_${begins.change.id}">`,
+    begins === null ? '' : renderMarker(begins),
+    row.unread ? '' : `<span class="vh">${describeRow(row)}</span>`,
     mark === '' ? '' : `<span class="mk" aria-hidden="true">${mark}</span>`,
     `${from}${text}</div>`,
   ].join('');
@@ -69,5 +82,9 @@ export function renderLeftPlace(old: Block, now: Block): string {
 
 /** A block that both filings share, as the filing has it. */
 export function renderEqualRow(now: Block): string {
-  return `<div class="p">${renderBlockHtml(now)}</div>`;
+  const html = renderBlockHtml(now);
+  if (now.kind === 'heading')
+    return `<div class="p">${html.replace(/^<h\d/, '<h3').replace(/<\/h\d>$/, '</h3>')}</div>`;
+  if (now.kind !== 'table') return `<div class="p">${html}</div>`;
+  return `<div class="p"><div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${now.ordinal}">${html}</div></div>`;
 }

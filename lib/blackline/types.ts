@@ -63,3 +63,37 @@ export type Blackline = {
   stats: BlacklineStats;
   unread: UnreadSection[];
 };
+
+/** What the head of a blackline's page prints; kept with the filing. */
+export type BlacklineDescription = {
+  stats: BlacklineStats;
+  unread: UnreadSection[];
+  /** All rows: a change's first row divided by it is the change's place in the document, 0 to 1. */
+  rows: number;
+  /** In the order of the document; `id` is that of the section's heading. */
+  sections: { id: string; item: string | null; title: string; row: number }[];
+};
+
+/** A change as lists, maps and other programs need it. */
+export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item' | 'headline' | 'reason'> & {
+  /** 1 is the most important one; "c1" is its marker in the document. */
+  ordinal: number;
+  rollForward: boolean;
+  /** Its first block in the newer filing, where it stands there; else in the older one. */
+  anchor: string | null;
+  oldAnchor: string | null;
+  row: number;
+  previewed: boolean;
+};
+
+export type ComparedFiling = { accession: string; form: string; filedOn: string; periodOfReport: string | null };
+
+export type FilingBlackline = {
+  filing: ComparedFiling & { ticker: string | null };
+  /** The earlier filing. */
+  baseline: ComparedFiling;
+  description: BlacklineDescription;
+};
+
+/** One stroke of the change map: where, which way and how strong, without a word of the filing. */
+export type MapStroke = Pick<ListedChange, 'row' | 'kind' | 'importance' | 'item'>;

@@ -56,6 +56,8 @@ export type ReadingFiling = {
     summarised: number;
   } | null;
   contents: ContentsEntry[];
+  /** It was compared with an earlier filing. */
+  blacklineAvailable: boolean;
   previousFiledOn: string | null;
   invented: boolean;
 };

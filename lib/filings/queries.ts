@@ -169,6 +169,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
       health: true,
       counts: true,
       contents: true,
+      blacklineAvailable: true,
       previousFiling: { select: { filedOn: true } },
       company: { select: { name: true, invented: true } },
     },
@@ -187,6 +188,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     health: row.health as Health | null,
     counts: row.counts as ReadingFiling['counts'],
     contents: (row.contents as ContentsEntry[] | null) ?? [],
+    blacklineAvailable: row.blacklineAvailable,
     previousFiledOn: row.previousFiling && isoDay(row.previousFiling.filedOn),
     invented: row.company.invented,
   };
@@ -194,21 +196,31 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 
 export type SummaryVariant = 'full' | 'preview';
 
-/** Where a filing's rendered summary lies in the document store. */
+/** What is rendered of a filing, and how much of it. */
+export type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
+
+const VARIANTS = {
+  'summary-full': 'summary_full',
+  'summary-preview': 'summary_preview',
+  'blackline-full': 'blackline_full',
+  'blackline-preview': 'blackline_preview',
+} as const satisfies Record<RenderedKind, string>;
+
+/** Where a filing's rendered document lies in the document store. */
 export async function findRenderedDocument(
   accession: string,
-  variant: SummaryVariant,
+  kind: RenderedKind,
 ): Promise<{ name: string; bytes: number } | null> {
   return db.renderedDocument.findFirst({
-    where: { filing: { accession }, variant: variant === 'full' ? 'summary_full' : 'summary_preview' },
+    where: { filing: { accession }, variant: VARIANTS[kind] },
     select: { name: true, bytes: true },
   });
 }
 
-/** How many summaries a variant shows, of how many. Throws AppError('not_found') for an unread filing. */
-export async function getRenderedDocument(accession: string, variant: SummaryVariant) {
+/** How many summaries or changes a document shows, of how many. Throws AppError('not_found') when it was not made. */
+export async function getRenderedDocument(accession: string, kind: RenderedKind) {
   const row = await db.renderedDocument.findFirst({
-    where: { filing: { accession }, variant: variant === 'full' ? 'summary_full' : 'summary_preview' },
+    where: { filing: { accession }, variant: VARIANTS[kind] },
     select: { name: true, shown: true, total: true },
   });
   if (!row) throw new AppError('not_found', `The filing ${accession} has not been read yet.`);

@@ -26,7 +26,7 @@ const renderedDocument = rememberRecent(getRenderedDocument);
  * nowhere: what visitors may not read is in memory only while it is sent to somebody who may.
  */
 export async function readSummaryDocument(accession: string, variant: SummaryVariant): Promise<SummaryDocument> {
-  const { name, shown, total } = await renderedDocument(accession, variant);
+  const { name, shown, total } = await renderedDocument(accession, `summary-${variant}`);
   const { html, anchors } = variant === 'preview' ? await readPreview(name) : await unpack(name);
   return { html, shown, total, anchors };
 }

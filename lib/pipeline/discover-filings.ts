@@ -1,7 +1,7 @@
 import type { CompanyTicker, EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { type BaseForm, formsOf } from '#lib/filings/forms';
-import { listUnreadFilings, saveCompany, saveDiscoveredFilings } from './queries.ts';
+import { listUnreadFilings, saveCompany, saveDiscoveredFilings } from './discovery-queries.ts';
 import { VERSIONS } from './versions.ts';
 
 export type DiscoverOptions = {

@@ -5,6 +5,7 @@ import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
+import { compareFiling, lacksOnlyBlackline } from './compare-filing.ts';
 import {
   type FilingToIngest,
   getFilingToIngest,
@@ -23,15 +24,19 @@ export type IngestOutcome = { status: 'ready' | 'failed'; failure: string | null
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, render,
- * publish. Every step can be done again with the same result, so a process may die anywhere and another call goes on;
- * readers see a filing only when all of it is there. A document that cannot be read marks the filing as failed; any other error is thrown, to be
- * tried again.
+ * publish, compare with the filing before. Every step can be done again with the same result, so a process may die
+ * anywhere and another call goes on; readers see a filing only when all of it is there. A document that cannot be read
+ * marks the filing as failed; any other error is thrown, to be tried again.
  */
 export async function ingestFiling(
   accession: string,
   { source, readers, signal }: { source: EdgarSource; readers: ReaderPool; signal?: AbortSignal },
 ): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
+  if (await lacksOnlyBlackline(filing)) {
+    await compareFiling(accession, readers);
+    return { status: 'ready', failure: null };
+  }
   const store = documentStore();
   try {
     const raw = await fetchRaw(filing, source, store, signal);
@@ -59,6 +64,7 @@ export async function ingestFiling(
       keyFigures: keyFiguresWithAnchors(document),
       version: VERSIONS.summariser,
     });
+    await compareFiling(accession, readers);
     return { status: 'ready', failure: null };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.

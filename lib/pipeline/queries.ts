@@ -1,128 +1,16 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import type { FilingEntry } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
-import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
 import type { FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/summaries/key-figures-types';
 import type { FilingSummary } from '#lib/summaries/types';
+import type { Versions } from './discovery-queries.ts';
 
 /** Postgres keeps no NUL in text. */
 const withoutNul = (json: string) => json.replaceAll('\\u0000', '');
 
 const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
-
-export type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
-
-/** Writes a company and its symbols; a symbol that another company had moves to this one. */
-export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
-  const values = { name, nameUpper: name.toUpperCase(), invented };
-  const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
-  await db.$transaction([
-    db.company.upsert({ where: { cik }, create: { cik, ...values }, update: values, select: { cik: true } }),
-    db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
-    ...symbols.map(({ ticker, rank }) =>
-      db.symbol.upsert({
-        where: { ticker },
-        create: { ticker, cik, rank },
-        update: { cik, rank },
-        select: { ticker: true },
-      }),
-    ),
-  ]);
-}
-
-/** Adds filings that are not known yet and links each 10-K and 10-Q to the one before it; amendments are skipped. */
-export async function saveDiscoveredFilings(cik: string, entries: readonly FilingEntry[]): Promise<void> {
-  const rows = entries.flatMap((entry) => {
-    const baseForm = baseFormOf(entry.form);
-    if (!baseForm) return [];
-    return {
-      accession: entry.accession,
-      cik,
-      form: entry.form,
-      baseForm,
-      isAmendment: isAmendment(entry.form),
-      filedOn: new Date(`${entry.filedOn}T00:00:00Z`),
-      periodOfReport: day(entry.periodOfReport),
-      primaryDocument: entry.primaryDocument,
-      originalUrl: entry.documentUrl,
-    };
-  });
-  await db.$transaction([
-    db.filing.createMany({ data: rows, skipDuplicates: true }),
-    db.$executeRaw`
-      UPDATE "Filing" f SET "previousFilingId" = p.previous
-      FROM (
-        SELECT id, lag(id) OVER (PARTITION BY "baseForm" ORDER BY "filedOn", id) AS previous
-        FROM "Filing"
-        WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
-      ) p
-      WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`,
-  ]);
-}
-
-export type Versions = { parser: number; summariser: number };
-
-/** Accessions of a company's filings that were not read in today's versions, oldest first; a failed one was read. */
-export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
-  const rows = await db.filing.findMany({
-    where: {
-      cik,
-      baseForm: { in: [...bases] },
-      OR: [
-        { status: { in: ['discovered', 'fetched', 'parsed'] } },
-        { parserVersion: null },
-        { parserVersion: { not: versions.parser } },
-        { status: 'ready', summariserVersion: { not: versions.summariser } },
-      ],
-    },
-    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
-    select: { accession: true },
-  });
-  return rows.map((row) => row.accession);
-}
-
-/**
- * Filings that an earlier process began or never came to, or read in another version, in pages.
- * @param storedOnly only those whose documents are here
- * @param after the last id of the page before
- */
-export async function listUnfinishedFilings(
-  versions: Versions,
-  { storedOnly, after, most }: { storedOnly: boolean; after: number; most: number },
-): Promise<{ id: number; accession: string }[]> {
-  return db.filing.findMany({
-    where: {
-      id: { gt: after },
-      ...(storedOnly ? { rawName: { not: null } } : {}),
-      OR: [
-        { status: { in: ['discovered', 'fetched', 'parsed'] } },
-        { status: 'ready', parserVersion: { not: versions.parser } },
-        { status: 'ready', summariserVersion: { not: versions.summariser } },
-      ],
-    },
-    orderBy: { id: 'asc' },
-    take: most,
-    select: { id: true, accession: true },
-  });
-}
-
-/** Takes out the demo's companies with all that belongs to them. */
-export async function deleteInventedCompanies(): Promise<void> {
-  await db.company.deleteMany({ where: { invented: true } });
-}
-
-/** CIKs of the companies whose new filings are looked for: all real ones that the site has. */
-export async function listFollowedCompanies(): Promise<string[]> {
-  const rows = await db.company.findMany({
-    where: { invented: false },
-    orderBy: { cik: 'asc' },
-    select: { cik: true },
-  });
-  return rows.map((row) => row.cik);
-}
 
 export type FilingToIngest = Awaited<ReturnType<typeof getFilingToIngest>>;
 
@@ -135,6 +23,7 @@ export async function getFilingToIngest(accession: string) {
       accession: true,
       cik: true,
       form: true,
+      baseForm: true,
       periodOfReport: true,
       primaryDocument: true,
       originalUrl: true,
@@ -210,6 +99,8 @@ export async function saveDocument(
       },
       select: { id: true },
     }),
+    // What was compared with the earlier reading is compared again.
+    db.filing.updateMany({ where: { OR: [{ id }, { baselineId: id }] }, data: { blacklineVersion: null } }),
   ]);
 }
 
@@ -247,8 +138,10 @@ export async function saveSummaries(document: FilingDocument, summary: FilingSum
     ON CONFLICT DO NOTHING`;
 }
 
+const SUMMARY_VARIANTS = ['summary_full', 'summary_preview', 'export_full', 'export_preview'] as const;
+
 export type RenderedVariant = {
-  variant: 'summary_full' | 'summary_preview' | 'export_full' | 'export_preview';
+  variant: (typeof SUMMARY_VARIANTS)[number] | 'blackline_full' | 'blackline_preview';
   name: string;
   bytes: number;
   shown: number;
@@ -270,7 +163,7 @@ export async function publishFiling(
     lockFiling(id),
     db.keyFigure.deleteMany({ where: { filingId: id } }),
     db.keyFigure.createMany({ data: result.keyFigures.map((figure) => toKeyFigureRow(id, figure)) }),
-    db.renderedDocument.deleteMany({ where: { filingId: id } }),
+    db.renderedDocument.deleteMany({ where: { filingId: id, variant: { in: [...SUMMARY_VARIANTS] } } }),
     db.renderedDocument.createMany({ data: result.documents.map((document) => ({ filingId: id, ...document })) }),
     db.filing.update({
       where: { id },

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '#lib/errors';
 import type { FilingDocument } from '#lib/filings/types';
 import type { Proposals } from '#lib/summaries/proposals';
+import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
 import type { FilingHints, ReadFiling } from './read-filing.ts';
 import type { ReaderTask } from './read-filing-thread.ts';
 
@@ -16,6 +17,8 @@ export type ReaderPool = {
   parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
   /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
   read(bytes: Uint8Array, hints: FilingHints, proposals?: Proposals | null): Promise<ReadFiling>;
+  /** Compares two filings. Throws as `read` does. */
+  compare(older: FilingBytes, newer: FilingBytes): Promise<ComparedFilings>;
   close(): Promise<void>;
 };
 
@@ -49,6 +52,7 @@ export function openReaderPool(threads: number): ReaderPool {
   return {
     parse: (bytes, hints) => run({ step: 'parse', bytes, hints }),
     read: (bytes, hints, proposals = null) => run({ step: 'read', bytes, hints, proposals }),
+    compare: (older, newer) => run({ step: 'compare', older, newer }),
     close: () => pool.close({ force: true }),
   };
 }

@@ -24,6 +24,21 @@ export async function renderedVariants(
     { variant: 'export_full', extension: 'json', content: JSON.stringify(data.full), page: data.full },
     { variant: 'export_preview', extension: 'json', content: JSON.stringify(data.preview), page: data.preview },
   ] as const;
+  return storeVariants(accession, variants, store);
+}
+
+type Variant = Pick<RenderedVariant, 'variant'> & {
+  extension: string;
+  content: string;
+  page: { shown: number; total: number };
+};
+
+/** Puts rendered pages into the store, packed, and gives the rows that name them. */
+export async function storeVariants(
+  accession: string,
+  variants: readonly Variant[],
+  store: DocumentStore,
+): Promise<RenderedVariant[]> {
   return Promise.all(
     variants.map(async ({ variant, extension, content, page: { shown, total } }) => {
       const name = documentName(accession, variant.replace('_', '-'), extension, content);

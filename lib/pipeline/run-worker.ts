@@ -3,10 +3,11 @@ import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { BASE_FORMS } from '#lib/filings/forms';
 import { log } from '#lib/log';
+import { listUncomparedFilings } from './blackline-queries.ts';
 import { discoverFilings } from './discover-filings.ts';
+import { listFollowedCompanies, listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { ingestFiling } from './ingest-filing.ts';
-import { listFollowedCompanies, listUnfinishedFilings } from './queries.ts';
 import { DISCOVER_QUEUE, enqueueFilings, INGEST_QUEUE, type IngestJob, openQueue } from './queue.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { VERSIONS } from './versions.ts';
@@ -60,9 +61,17 @@ export async function runWorker({ source, readers, concurrency }: WorkerOptions)
 
 /** Page by page, since a new version makes every filing an unfinished one. */
 async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<void> {
+  await enqueuePages(queue, (after) => listUnfinishedFilings(VERSIONS, { storedOnly, after, most: PAGE }));
+  await enqueuePages(queue, (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }));
+}
+
+async function enqueuePages(
+  queue: PgBoss,
+  list: (after: number) => Promise<{ id: number; accession: string }[]>,
+): Promise<void> {
   let after = 0;
   for (;;) {
-    const page = await listUnfinishedFilings(VERSIONS, { storedOnly, after, most: PAGE });
+    const page = await list(after);
     await enqueueFilings(
       queue,
       page.map((filing) => filing.accession),

@@ -1,4 +1,7 @@
-import type { Versions } from './queries.ts';
+import type { Versions } from './discovery-queries.ts';
 
-/** Raised when a filing must be read again: by the parser, or by the summariser and the renderer behind it. */
-export const VERSIONS: Versions = { parser: 2, summariser: 6 };
+/**
+ * Raised when a filing must be read again, by the parser or by the summariser and the renderer behind it; or when it
+ * must be compared with its baseline again.
+ */
+export const VERSIONS: Versions = { parser: 2, summariser: 6, blackline: 1 };

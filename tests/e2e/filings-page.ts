@@ -12,7 +12,12 @@ export const test = base.extend<Options>({
   hasSeenTour: [true, { option: true }],
   baseURL: process.env.BASE_URL ?? '',
   page: async ({ page, hasSeenTour }, use) => {
-    if (hasSeenTour) await page.addInitScript(() => localStorage.setItem('filingNavbarTourSeensumm', '1'));
+    if (hasSeenTour) {
+      await page.addInitScript(() => {
+        localStorage.setItem('filingNavbarTourSeensumm', '1');
+        localStorage.setItem('filingNavbarTourSeenblack', '1');
+      });
+    }
     await use(page);
   },
 });

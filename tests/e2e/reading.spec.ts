@@ -51,6 +51,7 @@ test.describe('a visitor', () => {
   });
 
   test('learns why there is no blackline', async ({ page }) => {
+    await openPage(page, await pathOfNewest(page.request, DEMO, '8-K'));
     const blackline = page.getByRole('button', { name: 'Show Blackline' });
     await expect(blackline).toHaveAttribute('aria-disabled', 'true');
     await expect(blackline).toHaveAccessibleDescription('No earlier filing to compare with.');

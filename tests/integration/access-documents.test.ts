@@ -127,7 +127,7 @@ describe('the address of a document', () => {
     const { url } = await open(browser, 0);
     expect((await reading.read(browser, url.replace('summary-preview', 'summary-full'))).status).toBe(403);
     expect((await reading.read(browser, url.replace('summary-preview', '../secret'))).status).toBe(404);
-    expect((await reading.read(browser, url.replace('summary-preview', 'blackline-full'))).status).toBe(404);
+    expect((await reading.read(browser, url.replace('summary-preview', 'blackline-full'))).status).toBe(403);
   });
 
   test('does not open another filing, nor without its signature', async () => {

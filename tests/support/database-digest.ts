@@ -10,13 +10,18 @@ export async function databaseDigest(url: string): Promise<string[]> {
   try {
     const { rows } = await client.query<{ line: string }>(`
       SELECT concat_ws(' ', f.accession, f.status, p.accession, f."rawSha256", f."parserVersion",
+        f."blacklineAvailable", b.accession, f."blacklineVersion", md5(f.blackline::text),
         md5(f.health::text), md5(f.counts::text), md5(f.contents::text), md5(f."keyPoints"::text),
         (SELECT concat(count(*), ' ', md5(string_agg(concat(ordinal, anchor, hash, text, html), '' ORDER BY ordinal)))
           FROM "Block" WHERE "filingId" = f.id),
         (SELECT concat(count(*), ' ', md5(string_agg(concat(concept, value, start, "end", dimensions, block), ''
           ORDER BY ordinal))) FROM "Fact" WHERE "filingId" = f.id),
+        (SELECT concat(count(*), ' ', md5(string_agg(concat_ws(' ', ordinal, kind, nature, importance, item, headline,
+          reason, "rollForward", anchor, "oldAnchor", "row", previewed), '' ORDER BY ordinal)))
+          FROM "Change" WHERE "filingId" = f.id),
         (SELECT string_agg(name, ' ' ORDER BY variant) FROM "RenderedDocument" WHERE "filingId" = f.id)) AS line
-      FROM "Filing" f LEFT JOIN "Filing" p ON p.id = f."previousFilingId" ORDER BY f.accession`);
+      FROM "Filing" f LEFT JOIN "Filing" p ON p.id = f."previousFilingId"
+        LEFT JOIN "Filing" b ON b.id = f."baselineId" ORDER BY f.accession`);
     const summaries = await client.query<{ line: string }>(
       `SELECT concat('summaries ', count(*), ' ', md5(string_agg(hash, '' ORDER BY hash))) AS line FROM "Summary"`,
     );

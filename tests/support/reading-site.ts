@@ -8,8 +8,12 @@ export async function openReadingSite() {
   ]);
 
   return {
-    async open(browser: Browser, filing: { ticker: string; form: string; date: string }): Promise<Response> {
-      const query = new URLSearchParams({ date: filing.date, filingType: filing.form, blacklineAvailable: 'false' });
+    async open(
+      browser: Browser,
+      filing: { ticker: string; form: string; date: string },
+      blacklineAvailable = 'false',
+    ): Promise<Response> {
+      const query = new URLSearchParams({ date: filing.date, filingType: filing.form, blacklineAvailable });
       const request = browser.request('GET', `/api/${filing.ticker}/get-filing-url?${query.toString()}`);
       return filingUrl.GET(request, { params: Promise.resolve({ ticker: filing.ticker }) });
     },

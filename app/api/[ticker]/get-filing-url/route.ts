@@ -14,8 +14,9 @@ const Query = z.object({
 /** Opens a filing: it counts as read today for a free account. */
 export const GET = route<{ ticker: string }>(
   async ({ params, query, findUser }) => {
-    const { date, filingType } = query(Query);
-    return findFilingUrl({ ticker: params.ticker, form: filingType, date, user: await findUser() });
+    const { date, filingType, blacklineAvailable } = query(Query);
+    const wantsBlackline = /^(?:true|1)$/i.test(blacklineAvailable ?? '');
+    return findFilingUrl({ ticker: params.ticker, form: filingType, date, wantsBlackline, user: await findUser() });
   },
   { limit: { name: 'filing-url', points: 300, seconds: 60 } },
 );

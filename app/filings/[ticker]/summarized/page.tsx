@@ -3,6 +3,8 @@ import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
+import '../../../../components/blackline/blackline.css'; // oxlint-disable-line import/no-unassigned-import
+import { BlacklineView } from '#components/blackline/blackline-view';
 import { KeyFigures } from '#components/filings/key-figures';
 import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
@@ -17,14 +19,16 @@ import { ReaderTools } from '#components/viewer/reader-tools';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/session';
+import { findBlackline, listFilingChanges, listMapStrokes } from '#lib/blackline/queries';
 import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
+import { readBlacklineDocument } from '#lib/filings/read-blackline-document';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { setPageStatus } from '#lib/http/page-status';
-import { companyPath, findRoute, routes, site, summaryPath, summaryTwinPath } from '#lib/site';
+import { blacklinePath, companyPath, findRoute, routes, site, summaryPath, summaryTwinPath } from '#lib/site';
 import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
@@ -52,6 +56,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     height: 630,
     alt: `${company}, ${filing.form}, summarized by ${site.name}`,
   };
+  if (asked.wantsBlackline && filing.blacklineAvailable) return blacklineMetadata(filing, asked.form);
   const title = `${company} ${filing.form} of ${filedOn}, summarized`;
   const description = `An AI-generated summary of the ${filing.form} that ${company} filed on ${filedOn}, every figure checked against the filing.`;
   return {
@@ -71,6 +76,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
+function blacklineMetadata({ company, ticker, form, filedOn }: ReadingFiling, askedForm: string): Metadata {
+  return {
+    metadataBase: new URL(siteAddress()),
+    title: `${company} ${form} of ${filedOn}, blackline`,
+    description: `What the ${form} that ${company} filed on ${filedOn} says differently from the one before, change by change.`,
+    alternates: { canonical: blacklinePath(ticker, askedForm, filedOn) },
+  };
+}
+
 export default async function SummarizedPage({ params, searchParams }: Props) {
   const ticker = readTickerSegment((await params).ticker);
   const asked = await readAddress({ params, searchParams });
@@ -83,7 +97,10 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
     setPageStatus(404);
     return <NoSuchFiling ticker={ticker} />;
   }
-  if (filing.status === 'ready') return <Summary filing={filing} />;
+  if (filing.status === 'ready') {
+    const View = asked.wantsBlackline && filing.blacklineAvailable ? Blackline : Summary;
+    return <View filing={filing} form={form} />;
+  }
   return (
     <>
       <FilingHead filing={filing} isPreview={false} />
@@ -92,7 +109,13 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
   );
 }
 
-async function Summary({ filing }: { filing: ReadingFiling }) {
+type View = {
+  filing: ReadingFiling;
+  /** As the address has it. */
+  form: string;
+};
+
+async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
   const access = await getReadingAccess(accession);
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
@@ -113,7 +136,11 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
       <FilingData filing={filing} base={siteAddress()} />
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
-      <ReaderTools reader="reader" companyHref={companyPath(ticker)}>
+      <ReaderTools
+        reader="reader"
+        companyHref={companyPath(ticker)}
+        blacklineHref={filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null}
+      >
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access.isAuth)} />
       </ReaderTools>
       <div className="wrap read">
@@ -133,6 +160,40 @@ async function Summary({ filing }: { filing: ReadingFiling }) {
         </article>
       </div>
     </div>
+  );
+}
+
+/** The filing against the one before it; the summary where they were not compared. */
+async function Blackline({ filing, form }: View) {
+  const { accession, ticker, filedOn } = filing;
+  const blackline = await findBlackline(accession);
+  if (!blackline) return <Summary filing={filing} form={form} />;
+  const access = await getReadingAccess(accession);
+  const [{ html, shown, total }, changes, strokes, user] = await Promise.all([
+    readBlacklineDocument(accession, access.variant),
+    listFilingChanges(accession, access.variant),
+    listMapStrokes(accession),
+    access.isAuth ? findUser() : null,
+  ]);
+  const kind = `blackline-${access.variant}` as const;
+
+  return (
+    <BlacklineView
+      filing={filing}
+      blackline={blackline}
+      changes={changes}
+      strokes={strokes}
+      counts={{ shown, total }}
+      summaryHref={summaryPath(ticker, form, filedOn)}
+      isLoggedIn={access.isAuth}
+    >
+      <DocumentBody
+        key={`${accession} ${kind}`}
+        className="bl-doc"
+        ticket={handOverDocument(html)}
+        url={createDocumentUrl({ accession, kind, userId: user?.id ?? null })}
+      />
+    </BlacklineView>
   );
 }
 
@@ -168,7 +229,7 @@ function siteAddress(): string {
 
 /** Which filing the address names; null when it does not say. */
 async function readAddress({ params, searchParams }: Props) {
-  const { type, date } = await searchParams;
+  const { type, date, view } = await searchParams;
   if (typeof type !== 'string' || typeof date !== 'string' || !type || !date) return null;
-  return { ticker: (await params).ticker, form: type, date };
+  return { ticker: (await params).ticker, form: type, date, wantsBlackline: view === 'blackline' };
 }

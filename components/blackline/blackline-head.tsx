@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react';
+import { DemoNotice } from '#components/filings/demo-notice';
+import { FilingCrumb } from '#components/viewer/filing-crumb';
+import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { dateInWords } from '../viewer/filing-words.ts';
+import { ChangeMap } from './change-map.tsx';
+
+type Props = {
+  filing: ReadingFiling;
+  blackline: FilingBlackline;
+  strokes: readonly MapStroke[];
+  isPreview: boolean;
+};
+
+/** Company and symbol, title, which two filings, what could not be compared, the map. */
+export function BlacklineHead({ filing, blackline, strokes, isPreview }: Props) {
+  return (
+    <div className="wrap mast">
+      <FilingCrumb filing={filing} />
+      <h1>
+        Blackline
+        {isPreview && <small> - Preview</small>}
+      </h1>
+      <p className="pair">
+        <span>
+          <Named filing={blackline.filing} />
+        </span>
+        <ArrowLeft className="i" aria-hidden="true" />
+        <span>
+          compared with <Named filing={blackline.baseline} />
+        </span>
+      </p>
+      <p className="notice">
+        What this filing says differently from the one before, in the filings&apos; own words.{' '}
+        <a id="original" href={filing.originalUrl} target="_blank" rel="noopener">
+          Read the original filing<span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+      {filing.invented && (
+        <DemoNotice>{`${filing.company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
+      )}
+      <ChangeMap description={blackline.description} strokes={strokes} />
+    </div>
+  );
+}
+
+function Named({ filing }: { filing: ComparedFiling }) {
+  const { form, periodOfReport, filedOn } = filing;
+  return (
+    <>
+      <b>{form}</b>
+      {periodOfReport && ` for the period ended ${dateInWords(periodOfReport)}`}, filed {dateInWords(filedOn)}
+    </>
+  );
+}

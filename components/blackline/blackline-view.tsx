@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { PreviewEnd } from '#components/viewer/preview-end';
+import { PrintedFoot } from '#components/viewer/printed-foot';
+import { changeName, hasCard } from '#lib/blackline/render-change-card';
+import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/types';
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { companyPath } from '#lib/site';
+import { BlacklineHead } from './blackline-head.tsx';
+import { BlacklineTools } from './blackline-tools.tsx';
+import { RankedChanges } from './ranked-changes.tsx';
+
+type Props = {
+  filing: ReadingFiling;
+  blackline: FilingBlackline;
+  /** Those that this reader may see, the most important one first. */
+  changes: readonly ListedChange[];
+  strokes: readonly MapStroke[];
+  counts: { shown: number; total: number };
+  summaryHref: string;
+  isLoggedIn: boolean;
+  /** The document. */
+  children: ReactNode;
+};
+
+/** A filing against the one before it: head and map, tools, the ranked list, the document with its notes. */
+export function BlacklineView({
+  filing,
+  blackline,
+  changes,
+  strokes,
+  counts,
+  summaryHref,
+  isLoggedIn,
+  children,
+}: Props) {
+  const { shown, total } = counts;
+  const isPreview = shown < total;
+  const listed = changes.filter(hasCard);
+  const inDocument = new Map(
+    listed.toSorted((one, other) => one.row - other.row).map(({ item }) => [item ?? '', item]),
+  );
+  const names = [...new Set(listed.map(changeName))].toSorted();
+
+  return (
+    <div id="reader" data-unchanged="folded" data-rolls="folded" data-only="all">
+      <PrintedFoot filing={filing} says="Blackline against the filing before" />
+      <BlacklineHead filing={filing} blackline={blackline} strokes={strokes} isPreview={isPreview} />
+      <BlacklineTools
+        reader="reader"
+        summaryHref={summaryHref}
+        companyHref={companyPath(filing.ticker)}
+        names={names}
+        sections={[...inDocument.values()].filter((item) => item !== null)}
+        hasRollForwards={blackline.description.stats.rollForwards > 0}
+      />
+      {listed.length > 0 && <RankedChanges changes={listed} total={total} />}
+      <article className="wrap bl" aria-label="Blackline">
+        {children}
+        {isPreview && <PreviewEnd shown={shown} total={total} noun="changes" isLoggedIn={isLoggedIn} />}
+      </article>
+    </div>
+  );
+}

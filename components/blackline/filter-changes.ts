@@ -1,0 +1,40 @@
+/** What the list and the notes show. Empty strings are no filter. */
+export type ChangeFilter = { name: string; section: string; importance: number };
+
+export const NO_FILTER: ChangeFilter = { name: '', section: '', importance: 0 };
+
+/** Shows the changes that pass, in the ranked list and beside the document. Returns the ids of those that pass. */
+export function filterChanges(reader: string, { name, section, importance }: ChangeFilter): Set<string> {
+  const passing = new Set<string>();
+  for (const entry of document.querySelectorAll<HTMLElement>(`#${reader} .ranked li`)) {
+    const { change = '', name: itsName, section: itsSection, importance: itsImportance } = entry.dataset;
+    const passes =
+      (name === '' || itsName === name) &&
+      (section === '' || itsSection === section) &&
+      Number(itsImportance) >= importance;
+    entry.hidden = !passes;
+    if (passes) passing.add(change);
+    const card = document.getElementById(`change_${change}`);
+    if (card) card.hidden = !passes;
+  }
+  return passing;
+}
+
+/** Unchanged text and dates rolled forward, folded or open. A fold that holds both opens for either. */
+export function foldUnchanged(reader: string, folds: { unchanged: boolean; rolls: boolean }): void {
+  const root = document.getElementById(reader);
+  if (!root) return;
+  root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
+  root.dataset.rolls = folds.rolls ? 'folded' : 'open';
+  for (const fold of root.querySelectorAll<HTMLDetailsElement>('details.skipd')) {
+    const isRolled = !folds.rolls && fold.querySelector('.chg') !== null;
+    fold.open = !folds.unchanged || isRolled;
+    fold.classList.toggle('for-rolls', folds.unchanged && isRolled);
+  }
+}
+
+/** Leaves nothing but the changes on the page. */
+export function showOnlyChanges(reader: string, isOn: boolean): void {
+  const root = document.getElementById(reader);
+  if (root) root.dataset.only = isOn ? 'changes' : 'all';
+}

@@ -1,0 +1,78 @@
+import { db } from '#lib/db/client';
+import { CARD_FROM } from './render-change-card.ts';
+import type { BlacklineDescription, ComparedFiling, FilingBlackline, ListedChange, MapStroke } from './types.ts';
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+const compared = { accession: true, form: true, baseForm: true, filedOn: true, periodOfReport: true } as const;
+
+type ComparedRow = { accession: string; form: string; filedOn: Date; periodOfReport: Date | null };
+
+function toCompared({ accession, form, filedOn, periodOfReport }: ComparedRow): ComparedFiling {
+  return { accession, form, filedOn: isoDay(filedOn), periodOfReport: periodOfReport && isoDay(periodOfReport) };
+}
+
+/** What a filing was compared with, and what came of it; null when it was not compared. */
+export async function findBlackline(accession: string): Promise<FilingBlackline | null> {
+  const row = await db.filing.findUnique({
+    where: { accession, blacklineAvailable: true },
+    select: {
+      ...compared,
+      blackline: true,
+      baseline: { select: compared },
+      company: { select: { symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+    },
+  });
+  if (!row?.baseline) return null;
+  return {
+    filing: { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null },
+    baseline: toCompared(row.baseline),
+    // Written by the pipeline in this very shape; a new one comes with a new version.
+    description: row.blackline as unknown as BlacklineDescription,
+  };
+}
+
+/**
+ * A filing's changes, the most important one first. At most some thousands: a change is a paragraph of the filing.
+ * @param variant a preview has only those that stand in the previewed document
+ */
+export async function listFilingChanges(accession: string, variant: 'full' | 'preview'): Promise<ListedChange[]> {
+  const rows = await db.change.findMany({
+    where: { filing: { accession }, ...(variant === 'preview' ? { previewed: true } : {}) },
+    orderBy: { ordinal: 'asc' },
+    select: {
+      ordinal: true,
+      kind: true,
+      nature: true,
+      importance: true,
+      item: true,
+      headline: true,
+      reason: true,
+      rollForward: true,
+      anchor: true,
+      oldAnchor: true,
+      row: true,
+      previewed: true,
+    },
+  });
+  return rows.map(({ nature, ...row }) => Object.assign(row, { nature: NATURES[nature] }));
+}
+
+const NATURES = {
+  number: 'number',
+  date: 'date',
+  wording: 'wording',
+  new_risk: 'new-risk',
+  removed_risk: 'removed-risk',
+  table: 'table',
+  boilerplate: 'boilerplate',
+} as const;
+
+/** Every change that has a note, in the order of the document. */
+export async function listMapStrokes(accession: string): Promise<MapStroke[]> {
+  return db.change.findMany({
+    where: { filing: { accession }, importance: { gte: CARD_FROM } },
+    orderBy: [{ row: 'asc' }, { ordinal: 'asc' }],
+    select: { row: true, kind: true, importance: true, item: true },
+  });
+}

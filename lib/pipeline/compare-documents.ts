@@ -1,0 +1,34 @@
+import { compareFilings } from '#lib/blackline/compare-filings';
+import { describeBlackline } from '#lib/blackline/describe-blackline';
+import { listChanges } from '#lib/blackline/list-changes';
+import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render-blackline-document';
+import type { BlacklineDescription, ListedChange } from '#lib/blackline/types';
+import { type FilingHints, parseWithHints } from './read-filing.ts';
+
+/** A filing's bytes and what is known of it from outside. */
+export type FilingBytes = { bytes: Uint8Array; hints: FilingHints };
+
+export type ComparedFilings = {
+  description: BlacklineDescription;
+  changes: ListedChange[];
+  full: BlacklineRendering;
+  preview: BlacklineRendering;
+};
+
+/**
+ * Everything that is computed from two filings' bytes: ranked changes and pages. Pure and deterministic.
+ * Cost: both parses and a comparison, linear in the bytes; some 0.3 s for two 10-Ks of 1.5 MB.
+ */
+export function compareDocuments(older: FilingBytes, newer: FilingBytes): ComparedFilings {
+  const old = parseWithHints(older.bytes, older.hints);
+  const now = parseWithHints(newer.bytes, newer.hints);
+  const blackline = compareFilings(old, now);
+  const full = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
+  const preview = renderBlacklineDocument({ old, new: now, blackline, variant: 'preview' });
+  return {
+    description: describeBlackline(blackline, old, now),
+    changes: listChanges(blackline, old, now, new Set(preview.cards)),
+    full,
+    preview,
+  };
+}

@@ -1,0 +1,89 @@
+import { unpackDocument } from '#lib/documents/compression';
+import { type DocumentStore, documentStore } from '#lib/documents/store';
+import { AppError } from '#lib/errors';
+import { log } from '#lib/log';
+import {
+  type ComparedSide,
+  findComparison,
+  listFollowingFilings,
+  listUncomparedFilings,
+  saveBlackline,
+} from './blackline-queries.ts';
+import type { FilingBytes } from './compare-documents.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import { storeVariants } from './rendered-variants.ts';
+import { VERSIONS } from './versions.ts';
+
+/**
+ * Compares a read filing with its baseline, and the filings whose baseline it is with it: whichever of two filings is
+ * read last, both orders end in the same state. Idempotent. A pair that cannot be compared has no blackline, and stays
+ * readable.
+ */
+export async function compareFiling(accession: string, readers: ReaderPool): Promise<void> {
+  await compareWithBaseline(accession, readers);
+  for (const following of await listFollowingFilings(accession, VERSIONS.parser)) {
+    await compareWithBaseline(following, readers);
+  }
+}
+
+/** Compares one filing with its baseline, where both are read. */
+export async function compareWithBaseline(accession: string, readers: ReaderPool): Promise<void> {
+  const comparison = await findComparison(accession);
+  if (!comparison) return;
+  const store = documentStore();
+  try {
+    const [older, newer] = await Promise.all([bytesOf(comparison.older, store), bytesOf(comparison.newer, store)]);
+    const { description, changes, full, preview } = await readers.compare(older, newer);
+    const documents = await storeVariants(
+      accession,
+      [
+        { variant: 'blackline_full', extension: 'html', content: full.html, page: full },
+        { variant: 'blackline_preview', extension: 'html', content: preview.html, page: preview },
+      ],
+      store,
+    );
+    await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
+    await saveBlackline(comparison, VERSIONS.blackline, null);
+  }
+}
+
+/** Whether nothing is left to do for a filing but its comparison. */
+export async function lacksOnlyBlackline({
+  accession,
+  status,
+  parserVersion,
+  summariserVersion,
+  cik,
+  baseForm,
+}: {
+  accession: string;
+  status: string;
+  parserVersion: number | null;
+  summariserVersion: number | null;
+  cik: string;
+  baseForm: string;
+}): Promise<boolean> {
+  if (status !== 'ready' || parserVersion !== VERSIONS.parser || summariserVersion !== VERSIONS.summariser)
+    return false;
+  if (baseForm !== '10-K' && baseForm !== '10-Q') return false;
+  const uncompared = await listUncomparedFilings(VERSIONS.blackline, { of: { cik, bases: [baseForm] } });
+  return uncompared.some((filing) => filing.accession === accession);
+}
+
+async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
+  const { form, periodOfReport, company, cik, rawName } = filing;
+  const bytes = await unpackDocument(await store.read(rawName));
+  return {
+    bytes,
+    hints: {
+      form,
+      period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+      company: company.name,
+      cik,
+      ticker: company.symbols[0]?.ticker ?? null,
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { db } from '#lib/db/client';
+import type { FilingEntry } from '#lib/edgar/types';
+import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
+import { listUncomparedFilings } from './blackline-queries.ts';
+
+/** Which companies and filings there are, and which of them are still to be read. */
+
+export type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
+
+/** Writes a company and its symbols; a symbol that another company had moves to this one. */
+export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
+  const values = { name, nameUpper: name.toUpperCase(), invented };
+  const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
+  await db.$transaction([
+    db.company.upsert({ where: { cik }, create: { cik, ...values }, update: values, select: { cik: true } }),
+    db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
+    ...symbols.map(({ ticker, rank }) =>
+      db.symbol.upsert({
+        where: { ticker },
+        create: { ticker, cik, rank },
+        update: { cik, rank },
+        select: { ticker: true },
+      }),
+    ),
+  ]);
+}
+
+/** Adds filings that are not known yet and links each 10-K and 10-Q to the one before it; amendments are skipped. */
+export async function saveDiscoveredFilings(cik: string, entries: readonly FilingEntry[]): Promise<void> {
+  const rows = entries.flatMap((entry) => {
+    const baseForm = baseFormOf(entry.form);
+    if (!baseForm) return [];
+    return {
+      accession: entry.accession,
+      cik,
+      form: entry.form,
+      baseForm,
+      isAmendment: isAmendment(entry.form),
+      filedOn: new Date(`${entry.filedOn}T00:00:00Z`),
+      periodOfReport: entry.periodOfReport ? new Date(`${entry.periodOfReport}T00:00:00Z`) : null,
+      primaryDocument: entry.primaryDocument,
+      originalUrl: entry.documentUrl,
+    };
+  });
+  await db.$transaction([
+    db.filing.createMany({ data: rows, skipDuplicates: true }),
+    db.$executeRaw`
+      UPDATE "Filing" f SET "previousFilingId" = p.previous
+      FROM (
+        SELECT id, lag(id) OVER (PARTITION BY "baseForm" ORDER BY "filedOn", id) AS previous
+        FROM "Filing"
+        WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
+      ) p
+      WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`,
+  ]);
+}
+
+export type Versions = { parser: number; summariser: number; blackline: number };
+
+/**
+ * Accessions of a company's filings that were not read, or not compared, in today's versions, oldest first; a failed
+ * one was read.
+ */
+export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
+  const rows = await db.filing.findMany({
+    where: {
+      cik,
+      baseForm: { in: [...bases] },
+      OR: [
+        { status: { in: ['discovered', 'fetched', 'parsed'] } },
+        { parserVersion: null },
+        { parserVersion: { not: versions.parser } },
+        { status: 'ready', summariserVersion: { not: versions.summariser } },
+      ],
+    },
+    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
+    select: { accession: true },
+  });
+  const uncompared = await listUncomparedFilings(versions.blackline, { of: { cik, bases } });
+  return [...new Set([...rows, ...uncompared].map((row) => row.accession))];
+}
+
+/**
+ * Filings that an earlier process began or never came to, or read in another version, in pages.
+ * @param storedOnly only those whose documents are here
+ * @param after the last id of the page before
+ */
+export async function listUnfinishedFilings(
+  versions: Versions,
+  { storedOnly, after, most }: { storedOnly: boolean; after: number; most: number },
+): Promise<{ id: number; accession: string }[]> {
+  return db.filing.findMany({
+    where: {
+      id: { gt: after },
+      ...(storedOnly ? { rawName: { not: null } } : {}),
+      OR: [
+        { status: { in: ['discovered', 'fetched', 'parsed'] } },
+        { status: 'ready', parserVersion: { not: versions.parser } },
+        { status: 'ready', summariserVersion: { not: versions.summariser } },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true, accession: true },
+  });
+}
+
+/** Takes out the demo's companies with all that belongs to them. */
+export async function deleteInventedCompanies(): Promise<void> {
+  await db.company.deleteMany({ where: { invented: true } });
+}
+
+/** CIKs of the companies whose new filings are looked for: all real ones that the site has. */
+export async function listFollowedCompanies(): Promise<string[]> {
+  const rows = await db.company.findMany({
+    where: { invented: false },
+    orderBy: { cik: 'asc' },
+    select: { cik: true },
+  });
+  return rows.map((row) => row.cik);
+}

@@ -1,0 +1,235 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
+
+/** In the newest annual report of the demo, and not in the one before it. */
+const NEW_PASSAGE = /Acquisition of Brightwater Isolation/;
+
+const pathOfBlackline = async (page: Page) => `${await pathOfNewest(page.request, DEMO, '10-K')}&view=blackline`;
+
+const marker = (page: Page) => page.locator('.add-marker:focus');
+
+/** The notes that are shown, as rectangles. */
+function notes(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.bl-doc > .card')]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, bottom, left }) => ({ top, bottom, left })),
+  );
+}
+
+test.describe('a subscriber', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAsSubscriber(page);
+  });
+
+  test('goes from the summary to the blackline and back, by tool and by key', async ({ page }) => {
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await page.getByRole('link', { name: 'Show Blackline' }).click();
+    await expect(page).toHaveURL(/&view=blackline$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline');
+    await expect(page.getByText(/compared with 10-K for the period ended/)).toBeVisible();
+    await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
+    await page.keyboard.press('b');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline');
+  });
+
+  test('finds a change by the ranked list and lands on it', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    const listed = page.locator('.ranked').getByRole('link', { name: NEW_PASSAGE }).first();
+    await listed.click();
+    await expect(marker(page)).toHaveCount(1);
+    const row = page.locator('.chg:has(> .add-marker:focus)');
+    await expect(row).toBeInViewport();
+    await expect(row.locator('ins')).toContainText('Brightwater');
+    const id = (await listed.getAttribute('href'))?.slice(1) ?? '';
+    const note = page.locator(`#change_${id}`);
+    await expect(note).toHaveClass(/\bon\b/);
+    await expect(note).toBeInViewport();
+    await expect(page.getByText(/^Change \d+ of \d+$/).first()).toBeVisible();
+  });
+
+  test('steps through the changes in the order of the document, and hears which one', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    await page.keyboard.press('n');
+    await expect(marker(page)).toHaveAccessibleName(/^Change 1 of \d+$/);
+    await page.keyboard.press('n');
+    await expect(marker(page)).toHaveAccessibleName(/^Change 2 of \d+$/);
+    await expect(page.getByRole('status').filter({ hasText: /^Change 2 of \d+$/ })).toBeAttached();
+    await page.keyboard.press('p');
+    await expect(marker(page)).toHaveAccessibleName(/^Change 1 of \d+$/);
+    await page.getByRole('button', { name: 'Next change' }).click();
+    await expect(marker(page)).toHaveAccessibleName(/^Change 2 of \d+$/);
+  });
+
+  test('narrows the list, and steps through what is left', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    const entries = page.locator('.ranked li:visible');
+    const all = await entries.count();
+    await page.getByRole('combobox', { name: /^Importance/ }).selectOption('60');
+    const some = await entries.count();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
+    await expect(page.getByRole('status').filter({ hasText: `${some} changes listed` })).toBeAttached();
+    await page.getByRole('combobox', { name: /^Section/ }).selectOption('7');
+    for (const what of await page.locator('.ranked li:visible .what').allTextContents())
+      expect(what).toMatch(/Item 7$/);
+    const left = await entries.count();
+    await expect(page.locator('.bl-doc > .card:visible')).toHaveCount(left);
+    await page.keyboard.press('n');
+    await expect(page.getByText(`Change 1 of ${left}`).first()).toBeVisible();
+    await page.getByRole('combobox', { name: /^Kind/ }).selectOption({ index: 1 });
+    await expect(page.locator('.ranked li:visible')).not.toHaveCount(all);
+  });
+
+  test('folds and shows what did not change', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    const unchanged = page.locator('.skipd .p:not(.chg)').first();
+    const rolled = page.locator('.skipd .chg').first();
+    await expect(unchanged).toBeHidden();
+    await page.keyboard.press('u');
+    await expect(unchanged).toBeVisible();
+    await expect(page.getByText('Unchanged text shown')).toBeAttached();
+    await page.keyboard.press('u');
+    await page.getByLabel('Fold date roll-forwards').uncheck();
+    await expect(rolled).toBeVisible();
+    await expect(page.locator('.skipd:has(.chg) .p:not(.chg)').first()).toBeHidden();
+    await page.getByLabel('Fold date roll-forwards').check();
+    await page.getByLabel('Show only changes').check();
+    await expect(page.locator('.skipd').first()).toBeHidden();
+    await expect(page.locator('.bl-doc > .chg').first()).toBeVisible();
+  });
+
+  test('sees the notes beside their changes, none over another, also after folds and resizing', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    await expect(page.locator('.bl-doc.placed')).toBeAttached();
+    const check = async () => {
+      const placed = await notes(page);
+      expect(placed.length).toBeGreaterThan(20);
+      for (const [at, { top }] of placed.entries()) {
+        expect(top).toBeGreaterThanOrEqual(at === 0 ? -Infinity : (placed[at - 1]?.bottom ?? 0) + 4.5);
+      }
+    };
+    await expect(check).toPass();
+    await page.keyboard.press('u');
+    await expect(check).toPass();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(check).toPass();
+  });
+
+  test('copies the link of a change, and it opens that change', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, await pathOfBlackline(page));
+    const note = page.locator('.card').nth(7);
+    await note.getByRole('link', { name: 'Link to this change' }).click();
+    await expect(page.getByText('Link copied')).toBeAttached();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/&view=blackline#./);
+    const other = await context.newPage();
+    await openPage(other, link);
+    await expect(other.locator('.card.on')).toHaveAttribute('id', (await note.getAttribute('id')) ?? '');
+    await expect(other.locator('.card.on')).toBeInViewport();
+  });
+
+  test('reads on a phone, each note under its change', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, await pathOfBlackline(page));
+    await page.getByRole('button', { name: 'Next change' }).click();
+    const [row, note] = [page.locator('.chg.on'), page.locator('.card.on')];
+    const [above, below] = [await row.boundingBox(), await note.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('a visitor', () => {
+  test('gets the preview, the way on, and no text of the rest', async ({ page, browser }) => {
+    const path = await pathOfBlackline(page);
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline - Preview');
+    await expect(page.getByText(/The preview ends here: 15 of \d+ changes\./)).toBeVisible();
+    await expect(page.getByText('Create a free account to access complete summaries.')).toBeVisible();
+    await expect(page.locator('.ranked li')).toHaveCount(15);
+    await expect(page.locator('.add-marker')).toHaveCount(15);
+    const preview = await (await page.request.get(path)).text();
+
+    const context = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' });
+    const reader = await context.newPage();
+    await signInAsSubscriber(reader);
+    await openPage(reader, path);
+    const rest = await reader
+      .locator('.bl-doc > .chg:has(> .add-marker) ins')
+      .evaluateAll((marks) => marks.slice(120).map((mark) => mark.textContent?.trim() ?? ''));
+    const telling = rest.filter((text) => text.length > 40);
+    expect(telling.length).toBeGreaterThan(5);
+    for (const text of telling) expect(preview).not.toContain(text);
+    await context.close();
+  });
+
+  test('is told when a link names a change that the preview does not have', async ({ page }) => {
+    await openPage(page, `${await pathOfBlackline(page)}#i9a-00000000`);
+    await expect(page.getByText('The paragraph that your link names is not in the preview.')).toBeInViewport();
+  });
+
+  test('reads without JavaScript', async ({ browser, page }) => {
+    const path = await pathOfBlackline(page);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
+    const plain = await context.newPage();
+    await plain.goto(path);
+    await expect(plain.locator('.bl-doc > .chg ins').first()).toBeVisible();
+    await expect(plain.locator('.bl-doc > .card').first()).toBeVisible();
+    await expect(plain.getByRole('link', { name: 'Show Summarize' })).toBeVisible();
+    await expect(plain.locator('.filters')).toBeHidden();
+    await plain.locator('.ranked li a').first().click();
+    await expect(plain.locator('.add-marker:target')).toHaveCount(1);
+    await plain.locator('.skipd > summary').first().click();
+    await expect(plain.locator('.skipd .p').first()).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('the tour', () => {
+  test.use({ hasSeenTour: false });
+
+  test('explains the blackline once', async ({ page }) => {
+    const path = await pathOfBlackline(page);
+    await openPage(page, path);
+    const step = page.getByRole('dialog');
+    await expect(step).toContainText('Blackline view');
+    await step.getByRole('button', { name: 'Done' }).click();
+    await expect(step).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('filingNavbarTourSeenblack'))).toBe('1');
+  });
+});
+
+test('goes out once, and tells search engines its own address', async ({ page, request }) => {
+  const path = await pathOfBlackline(page);
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('class="add-marker"');
+  expect(html).not.toContain(String.raw`class=\"add-marker\"`);
+  await openPage(page, path);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /&view=blackline$/);
+});
+
+test('an address that asks for a blackline that is not there shows the summary', async ({ page }) => {
+  await openPage(page, `${await pathOfNewest(page.request, DEMO, '8-K')}&view=blackline`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Summarized Filing');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`the blackline has no barriers and no sideways scroll, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAsSubscriber(page);
+      await openPage(page, await pathOfBlackline(page));
+      await page.keyboard.press('n');
+      await page.keyboard.press('u');
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}
