@@ -57,7 +57,7 @@ function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSen
   let bestWorth = Number.NEGATIVE_INFINITY;
   for (const sentence of ranked(sentences).slice(0, 6)) {
     const length = shortenSentence(sentence.text, budget).length;
-    const worth = sentence.score - Math.max(0, length / budget - 1) * 2.6;
+    const worth = sentence.score - Math.max(0, length / budget - 1) * 3.2;
     if (worth > bestWorth) [best, bestWorth] = [sentence, worth];
   }
   return best ?? (sentences[0] as ReadSentence);
