@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-site.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a flaky test from a broken one; the report names the flaky ones.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
