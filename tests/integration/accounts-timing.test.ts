@@ -61,7 +61,6 @@ async function difference(ask: Parameters<typeof measure>[0]): Promise<{ chance:
 }
 
 test('200 logins with a wrong password take as long for known as for unknown addresses', {
-  retry: 2,
   timeout: 120_000,
 }, async () => {
   const { chance, medians } = await difference(
@@ -79,7 +78,6 @@ test('200 registrations take as long for taken as for new addresses', { timeout:
 });
 
 test('200 requests for a new activation link take as long for known as for unknown addresses', {
-  retry: 2,
   timeout: 120_000,
 }, async () => {
   const { chance } = await difference(async (email) => () => site.send(browser, 'POST', '/api/activate', { email }));
