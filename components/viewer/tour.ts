@@ -8,7 +8,7 @@ const SCROLL_OFFSET = 20;
 
 /**
  * Leads through the toolbar, one target at a time; Escape and Skip end it. Loaded only where the tour was not seen.
- * `onEnd` is called once, when it was finished or skipped. A step whose target is missing is left out.
+ * `onEnd` is called once, when the reader finished or skipped it; the returned function ends it without. A step whose target is missing is left out.
  */
 export function startTour(steps: readonly TourStep[], onEnd: () => void): () => void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -36,7 +36,11 @@ export function startTour(steps: readonly TourStep[], onEnd: () => void): () => 
     showButtons: ['next', 'close'],
     onHighlightStarted: bringIntoView,
     onPopoverRender: arrangeFoot,
-    onDestroyed: onEnd,
+    // Not onDestroyed: that one is left out when a reader is quicker than the first step's animation.
+    onDestroyStarted() {
+      onEnd();
+      tour.destroy();
+    },
   });
   tour.drive();
   return () => tour.destroy();

@@ -12,10 +12,8 @@ export function useTour(kind: ViewKind, hasBlackline: boolean): void {
     async function begin() {
       const { startTour } = await import('./tour.ts');
       if (isGone) return;
-      stop = startTour(tourSteps({ kind, hasBlackline, hasSummaries: true }), () => {
-        // Leaving the page is neither finishing nor skipping.
-        if (!isGone) localStorage.setItem(key, '1');
-      });
+      // Leaving the page is neither finishing nor skipping: then it is stopped, and not remembered.
+      stop = startTour(tourSteps({ kind, hasBlackline, hasSummaries: true }), () => localStorage.setItem(key, '1'));
     }
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
     const idle = whenIdle(() => void begin());
