@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { BASE_FORMS } from '#lib/filings/forms';
+
+/** What a reader may ask, and how it is read. Pure, safe in the browser. */
+
+export const LONGEST_QUERY = 2_000;
+export const FIRST_YEAR = 1995;
+/** More than any list of watched companies; a longer one is a mistake. */
+export const MOST_SYMBOLS = 1_000;
+
+const SEARCHED_FORMS = [...BASE_FORMS, ...BASE_FORMS.map((form) => `${form}/A` as const)] as const;
+export type SearchedForm = (typeof SEARCHED_FORMS)[number];
+
+/** What the search reads when no form is named. Amendments repeat parts of what they amend: asked for by name only. */
+export const DEFAULT_FORMS: readonly SearchedForm[] = ['10-K', '10-Q'];
+
+/** The page sends null for what is not set; an empty list says the same. */
+const orNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value),
+    shape.nullable(),
+  );
+
+const oneOrMore = <T extends z.ZodType>(shape: T, most: number, tooMany: string) =>
+  orNull(z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(shape).max(most, tooMany)));
+
+const Year = orNull(
+  z.coerce
+    .number('Give years as numbers, such as 2024.')
+    .int('Give years as numbers, such as 2024.')
+    .min(1900, 'Give years from 1995 on.')
+    .max(2100, 'Give years up to this one.'),
+);
+
+const Flag = z.preprocess((value) => value ?? false, z.boolean('Options are true or false.'));
+
+/**
+ * The body of `POST /api/semantic-search`. After reading it, years are in order, symbols are in capitals and there is
+ * something to search for.
+ */
+export const SearchRequest = z
+  .object(
+    {
+      query: z
+        .string('Type what you are looking for.')
+        .max(LONGEST_QUERY, `Use at most ${LONGEST_QUERY} characters.`)
+        .transform((query) => query.replaceAll('\0', ' ').trim())
+        .refine((query) => query !== '', 'Type what you are looking for.'),
+      /** Null for all companies. */
+      symbols: oneOrMore(
+        z
+          .string('Give symbols as text, such as "AAPL".')
+          .max(20, 'Symbols have at most 10 characters.')
+          .transform((symbol) => symbol.trim().toUpperCase()),
+        MOST_SYMBOLS,
+        `Choose at most ${MOST_SYMBOLS} symbols.`,
+      ),
+      /** Null for 10-K and 10-Q. */
+      filingType: oneOrMore(
+        z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`),
+        SEARCHED_FORMS.length,
+        'Name each filing type once.',
+      ),
+      /** First and last year of filing, both included; null for no limit. */
+      startYear: Year,
+      endYear: Year,
+      onlyLatestFilings: Flag,
+      useAgent: Flag,
+      /** False takes away the filter that the search reads out of company names in the query. */
+      companiesFromQuery: z.preprocess((value) => value ?? true, z.boolean('Options are true or false.')),
+    },
+    'Send an object with a query.',
+  )
+  .transform(({ startYear, endYear, symbols, ...rest }) => {
+    const isTurned = startYear !== null && endYear !== null && startYear > endYear;
+    return {
+      ...rest,
+      symbols: symbols && [...new Set(symbols)],
+      startYear: isTurned ? endYear : startYear,
+      endYear: isTurned ? startYear : endYear,
+    };
+  });
+
+export type SearchRequest = z.output<typeof SearchRequest>;
