@@ -53,7 +53,7 @@ describe('a reader with an account', () => {
       cik: expect.stringMatching(/^\d{10}$/),
       paragraph_id: expect.stringMatching(/^\d{10}-\d{2}-\d{6}#./),
     });
-    expect(first?.paragraph).toMatch(/<mark>(?:foreign|currenc(?:y|ies))<\/mark>/i);
+    expect(first?.paragraph).toMatch(/<mark>(?:foreign|currenc(?:y|ies)|rates?)<\/mark>/i);
     expect(first?.paragraph).not.toMatch(/ id=|<a /);
     expect(first?.permalink).toBe(
       `/filings/nwsc/summarized?type=${first?.filing_type}&date=${first?.date}#${first?.paragraph_id.split('#')[1]}`,
