@@ -57,6 +57,18 @@ const Environment = z.object({
   LLM_CONCURRENCY: count(4),
   LLM_TOKENS_PER_FILING: count(400_000),
   LLM_TOKENS_PER_DAY: count(5_000_000),
+  PADDLE_API_KEY: optionalText,
+  PADDLE_CLIENT_TOKEN: optionalText,
+  PADDLE_WEBHOOK_SECRET: optionalText.transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? []),
+  PADDLE_PRICE_MONTHLY: optionalText,
+  PADDLE_PRICE_YEARLY: optionalText,
+  PADDLE_ENVIRONMENT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['production', 'sandbox']).default('production'),
+  ),
+  PADDLE_TOLERANCE_SECONDS: count(30).refine((value) => value <= 300, 'must be at most 300'),
+  PADDLE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PADDLE_SCRIPT_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
@@ -74,6 +86,22 @@ function isAddressRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const paddleSettings = [
+  'PADDLE_CLIENT_TOKEN',
+  'PADDLE_WEBHOOK_SECRET',
+  'PADDLE_PRICE_MONTHLY',
+  'PADDLE_PRICE_YEARLY',
+] as const;
+
+/** Half of Paddle's settings would take money that nobody hears of. */
+function missingPaddleSettings(values: Record<string, unknown>): string[] {
+  if (!values['PADDLE_API_KEY']) return [];
+  return paddleSettings.filter((name) => {
+    const value = values[name];
+    return Array.isArray(value) ? value.length === 0 : !value;
+  });
 }
 
 /** The database that `npm start` brings: on loopback, without a password. */
@@ -108,6 +136,9 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
           message: `must be set with LLM_PROVIDER=${values.LLM_PROVIDER}`,
         });
     }
+  }
+  for (const name of missingPaddleSettings(values)) {
+    context.addIssue({ code: 'custom', path: [name], message: 'must be set with PADDLE_API_KEY' });
   }
   if (!isPublicSite(values)) return;
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {

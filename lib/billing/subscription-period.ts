@@ -1,6 +1,7 @@
+import type { SubscriptionStatus } from './contract.ts';
 import { GRACE_DAYS } from './plans.ts';
 
-export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled';
+export type { SubscriptionStatus } from './contract.ts';
 
 export type SubscriptionPeriod = {
   status: SubscriptionStatus;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/**
+ * What the billing endpoints take and answer (`docs/billing.md`). Safe in the browser. Amounts are whole numbers in
+ * the currency's minor unit (cents): divide by 100 to show them. Moments are ISO 8601 in UTC, days are YYYY-MM-DD.
+ */
+
+/** Where payments go: Paddle, Paddle's sandbox, the stand-in that a local run brings, or nowhere. */
+export type BillingMode = 'production' | 'sandbox' | 'demo' | 'off';
+
+export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+const PriceId = z.string('Missing priceId').trim().min(1, 'Missing priceId').max(100, 'This plan is not on sale.');
+
+export const CheckoutQuery = z.object({ priceId: PriceId });
+export const PlanChange = z.object({ priceId: PriceId });
+export const Cancellation = z.object({ immediately: z.boolean().default(false) });
+export const TransactionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** A price as a page prints it. */
+export type PriceView = {
+  name: string;
+  /** Minor units per interval; 0 for the free plan. */
+  price: number;
+  currency: string;
+  interval: 'month' | 'year' | null;
+};
+
+export type ScheduledChangeView = { action: 'cancel' | 'pause' | 'resume'; effective_at: string };
+
+/** `GET /api/billing/overview`. */
+export type BillingOverview = {
+  /** The subscription's, as Paddle calls it; null for who never had one. */
+  status: SubscriptionStatus | null;
+  plan: PriceView;
+  subscription_id: string | null;
+  /** What is paid for, or the trial. */
+  period: { start: string | null; end: string } | null;
+  /** YYYY-MM-DD; null unless the status is active and nothing ends it. */
+  next_payment_date: string | null;
+  /** Minor units, before taxes; null whenever the date is. */
+  next_payment_amount: number | null;
+  scheduled_change: ScheduledChangeView | null;
+  is_subscribed: boolean;
+  /** When full access ends if nothing more is paid; null without it. */
+  access_until: string | null;
+  mode: BillingMode;
+};
+
+/** `GET /api/billing/payment-methods`: the first is the one that renewals use. */
+export type PaymentMethodView = {
+  type: string;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+};
+export type PaymentMethods = { data: PaymentMethodView[] };
+
+export type TransactionView = {
+  id: string;
+  status: string;
+  billed_at: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+};
+
+/** `GET /api/billing/transactions`. */
+export type Transactions = { data: TransactionView[]; meta: { total: number; page: number; per_page: number } };
+
+/** `GET /api/billing/invoices/{id}/pdf`: null while Paddle has not made it yet. */
+export type Invoice = { pdf_url: string | null };
+
+/** `GET /api/user-id?priceId=`. */
+export type CheckoutStart = {
+  /** For `Paddle.Initialize`. */
+  paddle_token: string;
+  user_email: string;
+  /** Set when there is a subscription to change: preview it and change it, no checkout. */
+  current_subscription: {
+    paddle_subscription_id: string;
+    status: SubscriptionStatus;
+    price_id: string | null;
+    plan: PriceView;
+  } | null;
+  /** For `Paddle.Checkout.open({ transactionId })`; null with a subscription to change. */
+  transaction_id: string | null;
+  /** For `Paddle.Environment.set`. */
+  environment: 'production' | 'sandbox';
+  /** Where the script comes from instead of Paddle's CDN; null: the CDN. */
+  script_url: string | null;
+  mode: Exclude<BillingMode, 'off'>;
+};
+
+/** `POST /api/billing/plan/preview`. */
+export type PlanPreview = {
+  from: PriceView;
+  to: PriceView;
+  /** What happens at once: `charge` is taken, `credit` kept for later payments. */
+  immediate: { result: 'charge' | 'credit' | 'none'; amount: number; currency: string };
+  /** What comes next; null when nothing is to come. */
+  next_payment: { date: string; amount: number; currency: string } | null;
+};
+
+/** `POST /api/billing/plan`, `cancel`, `cancel/undo`. */
+export type BillingChange = { message: string; overview: BillingOverview };
+
+/** `POST /api/billing/entitlements/refresh`; `refreshed` is false while Paddle does not answer. */
+export type EntitlementRefresh = { refreshed: boolean; is_subscribed: boolean; overview: BillingOverview };
+
+/** `POST /api/billing/portal`. */
+export type Portal = { url: string };
