@@ -17,5 +17,6 @@ export const importTable = {
   accounts: ['db', 'mail'],
   billing: ['db', 'mail', 'accounts'],
   access: ['db', 'accounts', 'billing', 'filings', 'documents'],
+  contact: ['db', 'mail', 'accounts'],
   http: ['accounts'],
 } as const satisfies Record<string, readonly string[]>;

@@ -40,6 +40,7 @@ const Environment = z.object({
     (value) => value === undefined || /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value),
     'must be an address: "Proofline <no-reply@example.com>"',
   ),
+  CONTACT_EMAIL: optionalText.pipe(z.email('must be an address: "support@example.com"').optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.preprocess(

@@ -4,6 +4,7 @@ import { log } from '#lib/log';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
 import { openReaderPool } from '#lib/pipeline/reader-pool';
 import { runWorker } from '#lib/pipeline/run-worker';
+import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** Runs the queue's consumer until SIGTERM, SIGINT, or the end of the process that started this one. */
 export async function runUntilStopped(): Promise<void> {
@@ -11,6 +12,7 @@ export async function runUntilStopped(): Promise<void> {
     source: env.SEC_USER_AGENT ? openEdgarSource() : null,
     readers: openReaderPool(env.WORKER_CONCURRENCY),
     concurrency: env.WORKER_CONCURRENCY,
+    scheduled: scheduledJobs,
   });
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'worker ready');
   await new Promise<void>((stop) => {

@@ -27,3 +27,14 @@ async function hasDailyPlace(userId: UserId, day: string, accession: string): Pr
   });
   return use !== null;
 }
+
+/** A reader may see in the export what was opened in so many days; the limit itself needs today only. */
+const KEPT_DAYS = 90;
+
+/** Forgets filings that were opened longer ago than we keep it, at most `limit`. @returns how many */
+export function removeOldUses(now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return db.$executeRaw`
+    DELETE FROM "DailyUse" WHERE ("userId", "day", "place") IN
+      (SELECT "userId", "day", "place" FROM "DailyUse" WHERE "day" < ${before}::date LIMIT ${limit})`;
+}

@@ -44,18 +44,21 @@ export async function eraseUser(userId: UserId): Promise<void> {
   ]);
 }
 
-/** Users whose erasure waits, the longest waiting first. */
-export async function listDeletionRequests(limit: number): Promise<{ id: UserId; email: string }[]> {
+/** A page of the users whose erasure waits, in order of their ids, after one of them. */
+export async function listDeletionRequests(
+  limit: number,
+  after: UserId | null,
+): Promise<{ id: UserId; email: string }[]> {
   const users = await db.user.findMany({
-    where: { deletionRequestedAt: { not: null } },
-    orderBy: { deletionRequestedAt: 'asc' },
+    where: { deletionRequestedAt: { not: null }, ...(after ? { id: { gt: after } } : {}) },
+    orderBy: { id: 'asc' },
     take: limit,
     select: { id: true, email: true },
   });
   return users.map(({ id, email }) => ({ id: id as UserId, email }));
 }
 
-/** A year's reading at the free limit, many times over. */
+/** What is kept of a reader at the free limit, many times over. */
 const MOST_USES = 10_000;
 
 /** Everything that an account holds and its owner may take away; secrets are not among it. */

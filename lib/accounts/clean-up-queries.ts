@@ -1,7 +1,33 @@
 import { db } from '#lib/db/client';
+import { removeInBatches } from './remove-in-batches.ts';
+
+const DAY = 86_400_000;
 
 /** An account that nobody activated in so long was a mistake, or somebody else's address. */
-const WAITING_LIFE = 7 * 86_400_000;
+const WAITING_LIFE = 7 * DAY;
+
+/** What removes up to `limit` rows that have ended by `now`, by what it counts. */
+const removals: Record<string, (now: Date, limit: number) => Promise<number>> = {
+  sessions: (now, limit) => db.$executeRaw`
+    DELETE FROM "Session" WHERE "id" IN (SELECT "id" FROM "Session" WHERE "expires" < ${now} LIMIT ${limit})`,
+  links: (now, limit) => db.$executeRaw`
+    DELETE FROM "VerificationToken" WHERE ("identifier", "token") IN
+      (SELECT "identifier", "token" FROM "VerificationToken" WHERE "expires" < ${now} LIMIT ${limit})`,
+  challenges: (now, limit) => db.$executeRaw`
+    DELETE FROM "UsedChallenge" WHERE "id" IN
+      (SELECT "id" FROM "UsedChallenge" WHERE "expires" < ${now} LIMIT ${limit})`,
+  attempts: (now, limit) => db.$executeRaw`
+    DELETE FROM "RateLimit" WHERE "key" IN
+      (SELECT "key" FROM "RateLimit" WHERE "expire" < ${now.getTime()}::bigint LIMIT ${limit})`,
+  // A subscription's owner is never removed without being asked; who asked again lately is still trying.
+  accounts: (now, limit) => db.$executeRaw`
+    DELETE FROM "User" WHERE "activatedAt" IS NULL AND "id" IN
+      (SELECT "id" FROM "User" AS waiting
+        WHERE "activatedAt" IS NULL AND "createdAt" < ${new Date(now.getTime() - WAITING_LIFE)}
+          AND "updatedAt" < ${new Date(now.getTime() - WAITING_LIFE)}
+          AND NOT EXISTS (SELECT FROM "Subscription" WHERE "userId" = waiting."id")
+        LIMIT ${limit})`,
+};
 
 /**
  * Removes what has ended: sessions, links, handed-in CAPTCHAs, counts of attempts, and accounts that were never
@@ -9,26 +35,9 @@ const WAITING_LIFE = 7 * 86_400_000;
  * @returns rows removed by table
  */
 export async function removeEndedRows(now = new Date()): Promise<Record<string, number>> {
-  const ended = { expires: { lt: now } };
-  const waitingSince = new Date(now.getTime() - WAITING_LIFE);
-  const sessions = await db.session.deleteMany({ where: ended });
-  const links = await db.verificationToken.deleteMany({ where: ended });
-  const challenges = await db.usedChallenge.deleteMany({ where: ended });
-  const attempts = await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
-  const accounts = await db.user.deleteMany({
-    // A subscription's owner is never removed without being asked; who asked again lately is still trying.
-    where: {
-      activatedAt: null,
-      createdAt: { lt: waitingSince },
-      updatedAt: { lt: waitingSince },
-      subscriptions: { none: {} },
-    },
-  });
-  return {
-    sessions: sessions.count,
-    links: links.count,
-    challenges: challenges.count,
-    attempts: attempts.count,
-    accounts: accounts.count,
-  };
+  const removed: Record<string, number> = {};
+  for (const [name, remove] of Object.entries(removals)) {
+    removed[name] = await removeInBatches((limit) => remove(now, limit));
+  }
+  return removed;
 }

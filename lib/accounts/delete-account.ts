@@ -23,8 +23,7 @@ export async function deleteAccount(user: SessionUser, paidUntil: Date | null, n
   return `Your account will be deleted when your subscription has ended, on ${day}.`;
 }
 
-/** Erased at one go; the rest waits for the next one. */
-const BATCH = 500;
+const PAGE = 200;
 
 /**
  * Erases the accounts whose deletion was planned and whose subscription has ended.
@@ -33,11 +32,16 @@ const BATCH = 500;
  */
 export async function eraseDueAccounts(isPaying: (userId: UserId) => Promise<boolean>): Promise<number> {
   let erased = 0;
-  for (const { id, email } of await listDeletionRequests(BATCH)) {
-    if (await isPaying(id)) continue;
-    await eraseUser(id);
-    sendLetter(accountDeletedLetter(email));
-    erased++;
-  }
+  let after: UserId | null = null;
+  do {
+    const page: { id: UserId; email: string }[] = await listDeletionRequests(PAGE, after);
+    for (const { id, email } of page) {
+      if (await isPaying(id)) continue;
+      await eraseUser(id);
+      sendLetter(accountDeletedLetter(email));
+      erased++;
+    }
+    after = page.length === PAGE ? (page.at(-1)?.id ?? null) : null;
+  } while (after !== null);
   return erased;
 }

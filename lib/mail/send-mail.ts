@@ -32,11 +32,12 @@ function smtp(url: string): ReturnType<typeof createTransport> {
   return transport;
 }
 
-function messageOf({ to, subject, text, html }: Mail): SendMailOptions {
+function messageOf({ to, replyTo, subject, text, html }: Mail): SendMailOptions {
   return {
     from: env.MAIL_FROM ?? { name: site.name, address: `no-reply@${senderHost()}` },
     // An object, so that nothing in the address is read as a second one.
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     // Programs do not answer these, and other programs need not know that a program wrote them.
     headers: { 'Auto-Submitted': 'auto-generated' },

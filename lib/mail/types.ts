@@ -3,6 +3,8 @@
 export type Mail = {
   /** One address, in the form that `normaliseEmail` gives. */
   to: string;
+  /** Whom an answer goes to, where that is not the sender; in the same form. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -11,6 +13,7 @@ export type Mail = {
 /** What a mail says; `writeMail` makes text and HTML of it. */
 export type Letter = {
   to: string;
+  replyTo?: string;
   subject: string;
   /** Plain text, a sentence or several each. */
   paragraphs: readonly string[];

@@ -5,7 +5,7 @@ import type { Letter, Mail } from './types.ts';
  * A letter as text and as HTML. Both say the same; the HTML loads nothing, so that opening it tells nobody. The link
  * stands on a line of its own in the text.
  */
-export function writeMail({ to, subject, paragraphs, action, notes = [] }: Letter): Mail {
+export function writeMail({ subject, paragraphs, action, notes = [], ...addresses }: Letter): Mail {
   const closing = `${site.name}: ${site.tagline}`;
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const text = [...paragraphs, ...link, ...notes, `-- \n${closing}`].join('\n\n');
@@ -15,7 +15,7 @@ export function writeMail({ to, subject, paragraphs, action, notes = [] }: Lette
     ...notes.map((note) => `<p style="color:#5c6761;font-size:13px">${escapeHtml(note)}</p>`),
     `<p style="color:#5c6761;font-size:13px;border-top:1px solid #dce2de;padding-top:12px">${escapeHtml(closing)}</p>`,
   ].join('\n');
-  return { to, subject, text: `${text}\n`, html: pageOf(subject, body) };
+  return { ...addresses, subject, text: `${text}\n`, html: pageOf(subject, body) };
 }
 
 /** The address is also written out, for readers whose program shows no buttons. */

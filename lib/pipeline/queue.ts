@@ -44,8 +44,13 @@ export async function openQueue({ supervise }: { supervise: boolean }): Promise<
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: 900,
   });
-  await queue.createQueue(DISCOVER_QUEUE, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT_SECONDS });
+  await createScheduledQueue(queue, DISCOVER_QUEUE);
   return queue;
+}
+
+/** A queue whose jobs come again by themselves: one at a time, and what failed waits for the next one. */
+export async function createScheduledQueue(queue: PgBoss, name: string): Promise<void> {
+  await queue.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT_SECONDS });
 }
 
 /** Puts filings into the queue; those that already wait or run stay as they are. */

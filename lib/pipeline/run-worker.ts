@@ -8,7 +8,14 @@ import { discoverFilings } from './discover-filings.ts';
 import { listFollowedCompanies, listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { ingestFiling } from './ingest-filing.ts';
-import { DISCOVER_QUEUE, enqueueFilings, INGEST_QUEUE, type IngestJob, openQueue } from './queue.ts';
+import {
+  createScheduledQueue,
+  DISCOVER_QUEUE,
+  enqueueFilings,
+  INGEST_QUEUE,
+  type IngestJob,
+  openQueue,
+} from './queue.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { VERSIONS } from './versions.ts';
 
@@ -28,10 +35,21 @@ export type WorkerOptions = {
   source: EdgarSource | null;
   readers: ReaderPool;
   concurrency: number;
+  /** Work at set times that has nothing to do with filings. */
+  scheduled?: readonly ScheduledJob[];
+};
+
+export type ScheduledJob = {
+  /** The queue's name. */
+  name: string;
+  /** Five fields, in UTC. */
+  cron: string;
+  /** One worker at a time runs it. Safe to repeat. @returns what the log tells of it */
+  run: () => Promise<Record<string, number>>;
 };
 
 /** Consumes the queue until it is stopped. What an earlier process left unfinished is put into the queue first. */
-export async function runWorker({ source, readers, concurrency }: WorkerOptions): Promise<Worker> {
+export async function runWorker({ source, readers, concurrency, scheduled = [] }: WorkerOptions): Promise<Worker> {
   const queue = await openQueue({ supervise: true });
   queue.on('error', (error) => log.error({ err: error }, 'queue'));
 
@@ -49,6 +67,7 @@ export async function runWorker({ source, readers, concurrency }: WorkerOptions)
     },
   );
   if (source) await scheduleDiscovery(queue, source);
+  for (const job of scheduled) await scheduleJob(queue, job);
   await enqueueUnfinished(queue, source === null);
 
   return {
@@ -97,4 +116,14 @@ async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<vo
     }
   });
   await queue.schedule(DISCOVER_QUEUE, DISCOVER_CRON);
+}
+
+async function scheduleJob(queue: PgBoss, { name, cron, run }: ScheduledJob): Promise<void> {
+  await createScheduledQueue(queue, name);
+  await queue.work(name, { pollingIntervalSeconds: 10 }, async () => {
+    const started = performance.now();
+    const outcome = await run();
+    log.info({ job: name, ...outcome, ms: Math.round(performance.now() - started) }, 'scheduled work done');
+  });
+  await queue.schedule(name, cron);
 }

@@ -249,28 +249,3 @@ describe('deleting the account', () => {
     expect(await db.subscription.count({ where: { id: `sub_${email}` } })).toBe(1);
   });
 });
-
-describe('cleaning up', () => {
-  test('removes what has ended, and nothing that has not', async () => {
-    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
-    const now = Date.now();
-    const [past, future] = [new Date(now - 1_000), new Date(now + 60_000)];
-    await db.session.deleteMany();
-    await db.verificationToken.deleteMany();
-    const user = await addAccount('kept@example.com', password);
-    for (const [index, expires] of [past, future].entries()) {
-      await db.session.create({ data: { sessionToken: `clean-${index}`, userId: user.id, expires } });
-      await db.verificationToken.create({ data: { identifier: `reset:${index}`, token: 'x', expires } });
-      await db.usedChallenge.create({ data: { id: `clean-${index}`, expires } });
-      await db.rateLimit.create({ data: { key: `clean-${index}`, points: 1, expire: BigInt(expires.getTime()) } });
-    }
-    await addAccount('fresh@example.com', password, { isActivated: false });
-    await addAccount('forgotten@example.com', password, { isActivated: false });
-    const weekAgo = new Date(now - 8 * DAY);
-    await db.$executeRaw`UPDATE "User" SET "createdAt" = ${weekAgo}, "updatedAt" = ${weekAgo} WHERE "email" = 'forgotten@example.com'`;
-    const removed = { sessions: 1, links: 1, challenges: 1, attempts: 1, accounts: 1, erased: 0 };
-    expect(await cleanUpAccounts()).toEqual(removed);
-    expect(await db.user.count({ where: { email: 'fresh@example.com' } })).toBe(1);
-    expect(await cleanUpAccounts()).toMatchObject({ sessions: 0, links: 0, accounts: 0 });
-  });
-});

@@ -43,6 +43,7 @@ const rowsOf = () =>
     db.rateLimit.count(),
     db.subscription.count(),
     db.dailyUse.count(),
+    db.contactMessage.count(),
   ]);
 
 const forgeries: [string, () => Promise<{ browser: Browser; headers?: Record<string, string> }>][] = [

@@ -1,45 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { sendMail as SendMail } from '#lib/mail/send-mail';
 import { writeMail } from '#lib/mail/write-mail';
+import { startFakeSmtp } from '#tests/support/fake-smtp';
 
-type Taken = { from: string; to: string[]; message: string };
-
-const taken: Taken[] = [];
-let refusals = 0;
-let server: SMTPServer;
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 let sendMail: typeof SendMail;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals--;
-          done(new Error('Try again later'));
-          return;
-        }
-        taken.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          message: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  smtp = await startFakeSmtp();
+  vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('MAIL_FROM', 'Proofline <hello@proofline.example>');
   vi.stubEnv('LOG_LEVEL', 'silent');
   ({ sendMail } = await import('#lib/mail/send-mail'));
 });
-afterAll(() => new Promise<void>((done) => server.close(done)));
+afterAll(() => smtp.close());
 
 const mail = writeMail({
   to: 'dana@example.com',
@@ -50,7 +24,7 @@ const mail = writeMail({
 
 test('a mail server gets the mail with text and HTML, from the sender of the settings', async () => {
   await sendMail(mail);
-  const [first] = taken;
+  const [first] = smtp.taken;
   expect(first).toMatchObject({ from: 'hello@proofline.example', to: ['dana@example.com'] });
   expect(first?.message).toContain('Subject: Activate your account');
   expect(first?.message).toMatch(/Content-Type: multipart\/alternative/);
@@ -62,19 +36,19 @@ test('an address cannot add a header or another address', async () => {
   const { normaliseEmail } = await import('#lib/accounts/normalise-email');
   for (const to of ['a@example.com\r\nBcc: eve@example.com', 'a@example.com, eve@example.com', '<eve@example.com>']) {
     expect(normaliseEmail(to)).toBeNull();
-    const before = taken.length;
+    const before = smtp.taken.length;
     // It never comes so far; even so, nobody else gets it.
     await sendMail({ ...mail, to }).catch(() => null);
-    expect(taken.slice(before).flatMap((one) => one.to)).not.toContain('a@example.com');
-    expect(taken.slice(before).every((one) => !/^Bcc:/im.test(one.message))).toBe(true);
+    expect(smtp.taken.slice(before).flatMap((one) => one.to)).not.toContain('a@example.com');
+    expect(smtp.taken.slice(before).every((one) => !/^Bcc:/im.test(one.message))).toBe(true);
   }
 });
 
 test('a mail that the server refuses at first is sent again', async () => {
   const { afterAnswer, settleWork } = await import('#lib/accounts/after-answer');
-  refusals = 2;
-  const before = taken.length;
+  smtp.refuse(2);
+  const before = smtp.taken.length;
   afterAnswer('mail', () => sendMail(mail), [1, 1]);
   await settleWork();
-  expect(taken).toHaveLength(before + 1);
+  expect(smtp.taken).toHaveLength(before + 1);
 });

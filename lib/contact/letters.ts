@@ -1,0 +1,32 @@
+import { env } from '#lib/env';
+import type { Letter } from '#lib/mail/types';
+import { site } from '#lib/site';
+import type { StoredMessage } from './queries.ts';
+
+/** To whoever runs the site. An answer to it goes to the sender; nothing of the sender's stands in a header. */
+export function operatorLetter({ id, name, email, phone, company, reason, message }: StoredMessage): Letter {
+  const sender = Object.entries({ Name: name, 'E-mail': email, Phone: phone, Company: company });
+  return {
+    to: env.CONTACT_EMAIL ?? site.contactEmail,
+    replyTo: email,
+    subject: `Contact form: ${reason}`,
+    paragraphs: [
+      ...sender.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
+      ...message.split(/\n+/).filter((line) => line.trim() !== ''),
+    ],
+    notes: [`Message ${id}. Answer this mail to write to the sender.`],
+  };
+}
+
+/** To the sender, without a word of the message: a form must not let strangers send texts of their own to others. */
+export function receivedLetter({ id, email }: StoredMessage): Letter {
+  return {
+    to: email,
+    subject: `We have received your message to ${site.name}`,
+    paragraphs: ['Thanks for writing to us. We answer within 1 business day, Monday to Friday, 9:00-17:00 CET.'],
+    notes: [
+      `Your message has the number ${id}.`,
+      `If it was not you who wrote, there is nothing to do; tell us at ${site.contactEmail} if it goes on.`,
+    ],
+  };
+}

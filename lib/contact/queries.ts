@@ -1,0 +1,42 @@
+import { db } from '#lib/db/client';
+import type { ContactMessage, ContactReason } from './types.ts';
+
+const columns = { id: true, name: true, email: true, phone: true, company: true, reason: true, message: true } as const;
+
+export type StoredMessage = ContactMessage & { id: string };
+
+export async function addContactMessage(message: ContactMessage): Promise<StoredMessage> {
+  return asMessage(await db.contactMessage.create({ data: message, select: columns }));
+}
+
+/** Notes that the operator was mailed. */
+export async function noteMailed(id: string, now = new Date()): Promise<void> {
+  await db.contactMessage.updateMany({ where: { id }, data: { mailedAt: now } });
+}
+
+/** Messages from before a moment of which the operator has no mail yet, the oldest first. */
+export async function listUnmailed(before: Date, limit: number): Promise<StoredMessage[]> {
+  const rows = await db.contactMessage.findMany({
+    where: { mailedAt: null, createdAt: { lt: before } },
+    orderBy: { createdAt: 'asc' },
+    take: limit,
+    select: columns,
+  });
+  return rows.map(asMessage);
+}
+
+/** How long messages are kept: questions that follow from them come within that time. */
+const KEPT_DAYS = 730;
+
+/** Removes messages that are older than we keep them, at most `limit`. @returns how many */
+export function removeOldMessages(now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  return db.$executeRaw`
+    DELETE FROM "ContactMessage" WHERE "id" IN
+      (SELECT "id" FROM "ContactMessage" WHERE "createdAt" < ${before} ORDER BY "createdAt" LIMIT ${limit})`;
+}
+
+const asMessage = (row: Omit<StoredMessage, 'reason'> & { reason: string }): StoredMessage => ({
+  ...row,
+  reason: row.reason as ContactReason,
+});

@@ -1,0 +1,21 @@
+import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
+import { settleWork } from '#lib/accounts/after-answer';
+import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { removeOldMessages } from '#lib/contact/queries';
+import { mailWaitingMessages } from '#lib/contact/receive-message';
+import type { ScheduledJob } from '#lib/pipeline/run-worker';
+
+/** What the worker does at set times besides reading filings. */
+export const scheduledJobs: readonly ScheduledJob[] = [
+  { name: 'clean-up', cron: '17 2 * * *', run: cleanUp },
+  { name: 'mail-contact-messages', cron: '*/10 * * * *', run: async () => ({ mailed: await mailWaitingMessages() }) },
+];
+
+/** Once a day, in the small hours of Europe and America. */
+async function cleanUp(): Promise<Record<string, number>> {
+  const messages = await removeInBatches((limit) => removeOldMessages(new Date(), limit));
+  const removed = await cleanUpAccounts();
+  // Owners of erased accounts are told; the process may end after the job.
+  await settleWork();
+  return { ...removed, messages };
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { addAccount } from '#tests/support/accounts-site';
+import { addFilings } from '#tests/support/reading-site';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+let database: TestDatabase;
+let db: typeof Db;
+let worker: ChildProcess | undefined;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await database.close();
+});
+
+const DAY = 86_400_000;
+const password = 'correct horse';
+
+/** One row of each kind that has ended, and one that has not. */
+async function addRows(name: string): Promise<void> {
+  const now = Date.now();
+  const user = await addAccount(`${name}@example.com`, password);
+  const [filing] = await addFilings(name.slice(0, 4).toUpperCase(), 1);
+  const { id: filingId } = await db.filing.findUniqueOrThrow({ where: { accession: filing?.accession ?? '' } });
+  for (const [index, expires] of [new Date(now - 1_000), new Date(now + 60_000)].entries()) {
+    const id = `${name}-${index}`;
+    await db.session.create({ data: { sessionToken: id, userId: user.id, expires } });
+    await db.verificationToken.create({ data: { identifier: `reset:${id}`, token: 'x', expires } });
+    await db.usedChallenge.create({ data: { id, expires } });
+    await db.rateLimit.create({ data: { key: id, points: 1, expire: BigInt(expires.getTime()) } });
+    const day = new Date(now - (index === 0 ? 92 : 80) * DAY);
+    await db.dailyUse.create({ data: { userId: user.id, day, place: 1, filingId } });
+    const createdAt = new Date(now - (index === 0 ? 731 : 700) * DAY);
+    const text = { name: '', phone: '', company: '', reason: 'General', message: 'Hello.', mailedAt: createdAt };
+    await db.contactMessage.create({ data: { ...text, email: `${id}@example.com`, createdAt } });
+  }
+  const weekAgo = new Date(now - 8 * DAY);
+  for (const waiting of [`${name}-forgotten@example.com`, `${name}-fresh@example.com`]) {
+    await addAccount(waiting, password, { isActivated: false });
+  }
+  await db.$executeRaw`
+    UPDATE "User" SET "createdAt" = ${weekAgo}, "updatedAt" = ${weekAgo}
+    WHERE "email" = ${`${name}-forgotten@example.com`}`;
+}
+
+/** Rows whose name begins so. */
+async function rowsOf(name: string): Promise<Record<string, number>> {
+  const startsWith = `${name}-`;
+  return {
+    sessions: await db.session.count({ where: { sessionToken: { startsWith } } }),
+    links: await db.verificationToken.count({ where: { identifier: { startsWith: `reset:${startsWith}` } } }),
+    challenges: await db.usedChallenge.count({ where: { id: { startsWith } } }),
+    attempts: await db.rateLimit.count({ where: { key: { startsWith } } }),
+    accounts: await db.user.count({ where: { email: { startsWith } } }),
+    uses: await db.dailyUse.count({ where: { user: { email: `${name}@example.com` } } }),
+    messages: await db.contactMessage.count({ where: { email: { startsWith } } }),
+  };
+}
+
+const each = (count: number) => ({
+  sessions: count,
+  links: count,
+  challenges: count,
+  attempts: count,
+  accounts: count,
+  uses: count,
+  messages: count,
+});
+
+const cleanUp = async () => {
+  const { scheduledJobs } = await import('../../scripts/scheduled-jobs.ts');
+  return scheduledJobs.find(({ name }) => name === 'clean-up')?.run();
+};
+
+test('cleaning up removes what has ended, and nothing that has not', async () => {
+  await addRows('ended');
+  expect(await cleanUp()).toEqual({ ...each(1), erased: 0 });
+  expect(await rowsOf('ended')).toEqual(each(1));
+  expect(await db.user.count({ where: { email: 'ended-fresh@example.com' } })).toBe(1);
+  expect(await cleanUp()).toEqual({ ...each(0), erased: 0 });
+});
+
+test('cleaning up takes a flood of rows away in small statements', async () => {
+  await db.$executeRaw`
+    INSERT INTO "RateLimit" ("key", "points", "expire") SELECT 'flood-' || number, 1, 1 FROM generate_series(1, 4500) number`;
+  expect(await cleanUp()).toMatchObject({ attempts: 4_500 });
+  const { removeInBatches } = await import('#lib/accounts/remove-in-batches');
+  const asked: number[] = [];
+  let left = 4_500;
+  const remove = async (limit: number) => {
+    asked.push(limit);
+    const count = Math.min(left, limit);
+    left -= count;
+    return count;
+  };
+  expect(await removeInBatches(remove)).toBe(4_500);
+  expect(asked).toEqual([2_000, 2_000, 2_000]);
+});
+
+test('deletions that wait for a subscription are all looked at, however many still run', async () => {
+  const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
+  const paid = new Date(Date.now() + 20 * DAY);
+  await db.$executeRaw`
+    INSERT INTO "User" ("id", "email", "activatedAt", "updatedAt", "deletionRequestedAt")
+    SELECT 'page-' || lpad(number::text, 4, '0'), 'page' || number || '@example.com', now(), now(), now()
+    FROM generate_series(1, 250) number`;
+  await db.$executeRaw`
+    INSERT INTO "Subscription" ("id", "userId", "customerId", "status", "currentPeriodEnd", "lastEventAt", "updatedAt")
+    SELECT 'sub-' || "id", "id", 'ctm', 'active', ${paid}, now(), now() FROM "User" WHERE "id" LIKE 'page-%' AND "id" < 'page-0241'`;
+  expect(await cleanUpAccounts()).toMatchObject({ erased: 10 });
+  expect(await db.user.count({ where: { id: { startsWith: 'page-' } } })).toBe(240);
+});
+
+test('the worker cleans up every day, and when it is told to', { timeout: 90_000 }, async () => {
+  await addRows('daily');
+  worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
+  const { openQueue } = await import('#lib/pipeline/queue');
+  const queue = await openQueue({ supervise: false });
+  try {
+    const schedules = () => queue.getSchedules();
+    await vi.waitFor(async () => expect((await schedules()).map(({ name }) => name)).toContain('clean-up'), {
+      timeout: 30_000,
+      interval: 250,
+    });
+    expect((await schedules()).find(({ name }) => name === 'clean-up')?.cron).toBe('17 2 * * *');
+    await queue.send('clean-up');
+    await vi.waitFor(async () => expect(await rowsOf('daily')).toEqual(each(1)), { timeout: 30_000, interval: 250 });
+  } finally {
+    await queue.stop({ graceful: false });
+  }
+});
