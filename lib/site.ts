@@ -65,9 +65,13 @@ export function summaryTwinPath(ticker: string, form: string, filedOn: string, k
   return summaryPath(ticker, form, filedOn).replace('/summarized?', `/summarized.${kind}?`);
 }
 
-/** Address of the blackline of one filing against the one before it. */
-export function blacklinePath(ticker: string, form: string, filedOn: string): string {
-  return `${summaryPath(ticker, form, filedOn)}&view=blackline`;
+/**
+ * Address of the blackline of one filing against the one before it.
+ * @param baseline accession of another earlier filing to compare with
+ */
+export function blacklinePath(ticker: string, form: string, filedOn: string, baseline?: string): string {
+  const path = `${summaryPath(ticker, form, filedOn)}&view=blackline`;
+  return baseline ? `${path}&baseline=${encodeURIComponent(baseline)}` : path;
 }
 
 /** For the copyright line. */

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingCrumb } from '#components/viewer/filing-crumb';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
@@ -11,10 +12,14 @@ type Props = {
   blackline: FilingBlackline;
   strokes: readonly MapStroke[];
   isPreview: boolean;
+  /** Compared with the filing before, not with one that the reader chose. */
+  isDefault: boolean;
+  /** Chooses another earlier filing. */
+  picker: ReactNode;
 };
 
 /** Company and symbol, title, which two filings, what could not be compared, the map. */
-export function BlacklineHead({ filing, blackline, strokes, isPreview }: Props) {
+export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault, picker }: Props) {
   return (
     <div className="wrap mast">
       <FilingCrumb filing={filing} />
@@ -31,8 +36,10 @@ export function BlacklineHead({ filing, blackline, strokes, isPreview }: Props) 
           compared with <Named filing={blackline.baseline} />
         </span>
       </p>
+      {picker}
       <p className="notice">
-        What this filing says differently from the one before, in the filings&apos; own words.{' '}
+        What this filing says differently from {isDefault ? 'the one before' : 'an earlier one'}, in the filings&apos;
+        own words.{' '}
         <a id="original" href={filing.originalUrl} target="_blank" rel="noopener">
           Read the original filing<span className="vh"> (opens in a new tab)</span>
         </a>

@@ -18,6 +18,10 @@ type Props = {
   counts: { shown: number; total: number };
   summaryHref: string;
   isLoggedIn: boolean;
+  /** Compared with the filing before, not with one that the reader chose. */
+  isDefault: boolean;
+  /** Chooses another earlier filing. */
+  picker: ReactNode;
   /** The document. */
   children: ReactNode;
 };
@@ -31,6 +35,8 @@ export function BlacklineView({
   counts,
   summaryHref,
   isLoggedIn,
+  isDefault,
+  picker,
   children,
 }: Props) {
   const { shown, total } = counts;
@@ -43,8 +49,18 @@ export function BlacklineView({
 
   return (
     <div id="reader" data-unchanged="folded" data-rolls="folded" data-only="all">
-      <PrintedFoot filing={filing} says="Blackline against the filing before" />
-      <BlacklineHead filing={filing} blackline={blackline} strokes={strokes} isPreview={isPreview} />
+      <PrintedFoot
+        filing={filing}
+        says={`Blackline against ${isDefault ? 'the filing before' : 'an earlier filing'}`}
+      />
+      <BlacklineHead
+        filing={filing}
+        blackline={blackline}
+        strokes={strokes}
+        isPreview={isPreview}
+        isDefault={isDefault}
+        picker={picker}
+      />
       <BlacklineTools
         reader="reader"
         summaryHref={summaryHref}

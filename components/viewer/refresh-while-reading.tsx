@@ -5,16 +5,16 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** Asks the server for the page again, while it is in front, until the summary is there. */
-export function RefreshWhileReading() {
+/** Asks the server for the page again, while it is in front, until what it waits for is there. */
+export function RefreshWhileReading({ everyMs = EVERY_MS }: { everyMs?: number }) {
   const router = useRouter();
 
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') router.refresh();
-    }, EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [router]);
+  }, [router, everyMs]);
 
   return null;
 }

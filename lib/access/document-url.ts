@@ -7,13 +7,24 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 const HOUR = 3_600_000;
 
-type Signed = { accession: string; kind: DocumentKind; userId: UserId | null };
+type Signed = {
+  accession: string;
+  kind: DocumentKind;
+  userId: UserId | null;
+  /** Accession of the earlier filing, for a blackline against another one than the default. */
+  baseline?: string | undefined;
+};
 
 /** An address and its signature hold until the end of the next full hour, so that it stays the same for a while and browsers can keep the document. */
 const endOfNextHour = (now: Date) => (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
 
-const sign = ({ accession, kind, userId }: Signed, expires: string) =>
-  [accession, kind, userId ?? '', expires] as const;
+const sign = ({ accession, kind, userId, baseline }: Signed, expires: string) => [
+  accession,
+  kind,
+  userId ?? '',
+  expires,
+  ...(baseline ? [baseline] : []),
+];
 
 /**
  * Address of a document, good for one to two hours and for this user alone (null: a visitor without a session). The
@@ -22,7 +33,9 @@ const sign = ({ accession, kind, userId }: Signed, expires: string) =>
 export function createDocumentUrl(document: Signed, now = new Date()): string {
   const expires = String(endOfNextHour(now));
   const signature = signTexts('document', ...sign(document, expires));
-  return `/api/documents/${document.accession}/${document.kind}?${new URLSearchParams({ expires, signature }).toString()}`;
+  const { accession, kind, baseline } = document;
+  const query = new URLSearchParams({ ...(baseline ? { baseline } : {}), expires, signature });
+  return `/api/documents/${accession}/${kind}?${query.toString()}`;
 }
 
 /**

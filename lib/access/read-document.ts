@@ -1,6 +1,7 @@
 import type { SessionUser } from '#lib/accounts/types';
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
+import { findComparisonRow } from '#lib/filings/comparison-queries';
 import { findRenderedDocument } from '#lib/filings/queries';
 import { checkDocumentUrl, type DocumentKind } from './document-url.ts';
 
@@ -18,13 +19,23 @@ export type OpenedDocument = {
  * reader's, before anything is looked up, and AppError('not_found') when there is no such document.
  */
 export async function openDocument(
-  address: { accession: string; kind: DocumentKind; expires: string; signature: string },
+  address: { accession: string; kind: DocumentKind; expires: string; signature: string; baseline?: string | undefined },
   user: SessionUser | null,
 ): Promise<OpenedDocument> {
   const holds = checkDocumentUrl({ ...address, userId: user?.id ?? null });
   if (holds === null) throw new AppError('forbidden', 'This address has ended. Open the filing again.');
-  const document = await findRenderedDocument(address.accession, address.kind);
+  const { accession, kind, baseline } = address;
+  const document = baseline
+    ? await findComparisonDocument(accession, baseline, kind)
+    : await findRenderedDocument(accession, kind);
   if (!document) throw new AppError('not_found', 'This filing has no such document.');
   const { name } = document;
   return { etag: `W/"${name.split('/').at(-1) ?? name}"`, holds, read: () => documentStore().read(name) };
+}
+
+/** The blackline against a filing of the reader's choice; a summary has none. */
+async function findComparisonDocument(accession: string, baseline: string, kind: DocumentKind) {
+  const documents = (await findComparisonRow(accession, baseline))?.documents;
+  if (kind === 'blackline-full') return documents?.full;
+  return kind === 'blackline-preview' ? documents?.preview : null;
 }

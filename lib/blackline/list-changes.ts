@@ -28,6 +28,8 @@ export function listChanges(
       oldAnchor: before === null ? null : (old.blocks[before]?.anchor ?? null),
       row,
       previewed: previewed.has(change.id),
+      why: null,
+      whyBy: null,
     };
   });
 }

@@ -1,6 +1,14 @@
 import { db } from '#lib/db/client';
+import { orderBaselines } from './choose-baseline.ts';
 import { CARD_FROM } from './render-change-card.ts';
-import type { BlacklineDescription, ComparedFiling, FilingBlackline, ListedChange, MapStroke } from './types.ts';
+import type {
+  BaselineChoice,
+  BlacklineDescription,
+  ComparedFiling,
+  FilingBlackline,
+  ListedChange,
+  MapStroke,
+} from './types.ts';
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -32,6 +40,52 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
   };
 }
 
+/** More than a company files in thirty years. */
+const MOST_BASELINES = 150;
+
+/** A filing and the earlier ones that it may be compared with, in the order in which they are offered. */
+export type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineChoice[] };
+
+/** None to choose from for amendments, current reports and a company's first filing. Two indexed queries. */
+export async function findBaselineChoices(accession: string): Promise<BaselineChoices | null> {
+  const row = await db.filing.findUnique({
+    where: { accession },
+    select: {
+      ...compared,
+      id: true,
+      cik: true,
+      isAmendment: true,
+      previousFiling: { select: { accession: true } },
+      company: { select: { symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+    },
+  });
+  if (!row) return null;
+  const { id, cik, baseForm, filedOn } = row;
+  const filing = { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null };
+  if (row.isAmendment || baseForm === '8-K') return { filing, choices: [] };
+  const earlier = await db.filing.findMany({
+    where: {
+      cik,
+      baseForm,
+      isAmendment: false,
+      status: 'ready',
+      rawName: { not: null },
+      OR: [{ filedOn: { lt: filedOn } }, { filedOn, id: { lt: id } }],
+    },
+    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+    take: MOST_BASELINES,
+    select: compared,
+  });
+  return {
+    filing,
+    choices: orderBaselines(
+      { ...filing, form: baseForm },
+      earlier.map(toCompared),
+      row.previousFiling?.accession ?? null,
+    ),
+  };
+}
+
 /**
  * A filing's changes, the most important one first. At most some thousands: a change is a paragraph of the filing.
  * @param variant a preview has only those that stand in the previewed document
@@ -53,6 +107,8 @@ export async function listFilingChanges(accession: string, variant: 'full' | 'pr
       oldAnchor: true,
       row: true,
       previewed: true,
+      why: true,
+      whyBy: true,
     },
   });
   return rows.map(({ nature, ...row }) => Object.assign(row, { nature: NATURES[nature] }));

@@ -84,9 +84,16 @@ export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item
   oldAnchor: string | null;
   row: number;
   previewed: boolean;
+  /** Why it matters, in one sentence, for the top ones. */
+  why: string | null;
+  /** The model that wrote `why`; null for our own words. */
+  whyBy: string | null;
 };
 
 export type ComparedFiling = { accession: string; form: string; filedOn: string; periodOfReport: string | null };
+
+/** An earlier filing that a reader may choose to compare with, and what it is to the filing. */
+export type BaselineChoice = ComparedFiling & { place: 'previous' | 'same-quarter' | 'earlier' };
 
 export type FilingBlackline = {
   filing: ComparedFiling & { ticker: string | null };

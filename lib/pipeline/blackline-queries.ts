@@ -30,7 +30,8 @@ export async function listUncomparedFilings(
     ORDER BY f.id LIMIT ${most}`;
 }
 
-const side = {
+/** What is asked of a filing that is compared. */
+export const side = {
   id: true,
   accession: true,
   cik: true,
@@ -49,8 +50,10 @@ export type ComparedSide = Prisma.FilingGetPayload<{ select: typeof side }> & { 
 
 export type Comparison = { older: ComparedSide; newer: ComparedSide };
 
-const isThere = (filing: { status: string; rawName: string | null }): filing is ComparedSide =>
-  filing.status === 'ready' && filing.rawName !== null;
+/** Read, with its document in the store. */
+export const isThere = <Side extends { status: string; rawName: string | null }>(
+  filing: Side,
+): filing is Side & { rawName: string } => filing.status === 'ready' && filing.rawName !== null;
 
 /**
  * A filing with its baseline; null when there is none to compare with: for amendments, for the first filing of its
@@ -113,7 +116,7 @@ export async function saveBlackline(
 const clean = (text: string) => text.replaceAll('\0', '');
 
 function toChangeRow(change: ListedChange, filingId: number, baselineId: number) {
-  const { nature, headline, reason } = change;
+  const { nature, headline, reason, why } = change;
   return {
     ...change,
     filingId,
@@ -122,5 +125,6 @@ function toChangeRow(change: ListedChange, filingId: number, baselineId: number)
       nature === 'new-risk' ? ('new_risk' as const) : nature === 'removed-risk' ? ('removed_risk' as const) : nature,
     headline: clean(headline),
     reason: clean(reason),
+    why: why && clean(why),
   };
 }

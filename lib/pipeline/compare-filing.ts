@@ -73,7 +73,8 @@ export async function lacksOnlyBlackline({
   return uncompared.some((filing) => filing.accession === accession);
 }
 
-async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
+/** A filing's stored document, with what is known of it from outside. */
+export async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
   const { form, periodOfReport, company, cik, rawName } = filing;
   const bytes = await unpackDocument(await store.read(rawName));
   return {

@@ -101,6 +101,7 @@ export async function saveDocument(
     }),
     // What was compared with the earlier reading is compared again.
     db.filing.updateMany({ where: { OR: [{ id }, { baselineId: id }] }, data: { blacklineVersion: null } }),
+    db.comparison.updateMany({ where: { OR: [{ filingId: id }, { baselineId: id }] }, data: { version: null } }),
   ]);
 }
 

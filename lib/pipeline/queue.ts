@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import type { ChosenPair } from './comparison-queries.ts';
 
 export type IngestJob = { accession: string };
 
@@ -8,8 +9,14 @@ export type IngestJob = { accession: string };
 export const INGEST_QUEUE = 'ingest-filing';
 export const DEAD_LETTERS = 'dead-letters';
 
+/** Jobs that compare two filings as a reader asked, and wants to see soon. */
+export const COMPARE_QUEUE = 'compare-filings';
+
 /** Looks for new filings of the companies that the site has. */
 export const DISCOVER_QUEUE = 'discover-filings';
+
+/** Tries after the first one; who waits for a page is told soon that there is none. */
+export const COMPARE_RETRIES = 2;
 
 /** A worker that was killed is noticed after so long without a sign of life; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
@@ -17,13 +24,20 @@ const HEARTBEAT_SECONDS = 10;
 /**
  * Opens the queue, which lives in the database, and makes its tables and queues when they are missing.
  * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need not
+ * @param options.connections to the database, at most
  */
-export async function openQueue({ supervise }: { supervise: boolean }): Promise<PgBoss> {
+export async function openQueue({
+  supervise,
+  connections = 4,
+}: {
+  supervise: boolean;
+  connections?: number;
+}): Promise<PgBoss> {
   if (!env.DATABASE_URL) throw new AppError('not_configured', 'The queue needs DATABASE_URL.');
   const queue = new PgBoss({
     connectionString: env.DATABASE_URL,
     application_name: 'proofline-queue',
-    max: 4,
+    max: connections,
     supervise,
     schedule: supervise,
     // Defaults look after dead workers once a minute and later; a reader waits for these.
@@ -44,6 +58,13 @@ export async function openQueue({ supervise }: { supervise: boolean }): Promise<
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: 900,
   });
+  await queue.createQueue(COMPARE_QUEUE, {
+    policy: 'exclusive',
+    retryLimit: COMPARE_RETRIES,
+    retryDelay: 2,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 300,
+  });
   await createScheduledQueue(queue, DISCOVER_QUEUE);
   return queue;
 }
@@ -59,4 +80,9 @@ export async function enqueueFilings(queue: PgBoss, accessions: readonly string[
     INGEST_QUEUE,
     accessions.map((accession) => ({ data: { accession } satisfies IngestJob, singletonKey: accession })),
   );
+}
+
+/** Puts a comparison into the queue, unless it waits or runs there already. */
+export async function enqueueComparison(queue: PgBoss, pair: ChosenPair): Promise<void> {
+  await queue.insert(COMPARE_QUEUE, [{ data: pair, singletonKey: `${pair.filing} ${pair.baseline}` }]);
 }

@@ -39,12 +39,26 @@ export async function storeVariants(
   variants: readonly Variant[],
   store: DocumentStore,
 ): Promise<RenderedVariant[]> {
+  const pages = variants.map(({ variant, ...page }) => Object.assign({ kind: variant.replace('_', '-') }, page));
+  const stored = await storePages(accession, pages, store);
+  return variants.flatMap(({ variant, page: { shown, total } }, at) => {
+    const place = stored[at];
+    return place ? [{ variant, ...place, shown, total }] : [];
+  });
+}
+
+/** Puts texts into the store, packed, in their order; one that is there already is not written again. */
+export async function storePages(
+  accession: string,
+  pages: readonly { kind: string; extension: string; content: string }[],
+  store: DocumentStore,
+): Promise<{ name: string; bytes: number }[]> {
   return Promise.all(
-    variants.map(async ({ variant, extension, content, page: { shown, total } }) => {
-      const name = documentName(accession, variant.replace('_', '-'), extension, content);
+    pages.map(async ({ kind, extension, content }) => {
+      const name = documentName(accession, kind, extension, content);
       const packed = await packDocument(content);
       if (!(await store.has(name))) await store.write(name, packed);
-      return { variant, name, bytes: packed.byteLength, shown, total };
+      return { name, bytes: packed.byteLength };
     }),
   );
 }

@@ -4,11 +4,15 @@ import type { EdgarSource } from '#lib/edgar/types';
 import { BASE_FORMS } from '#lib/filings/forms';
 import { log } from '#lib/log';
 import { listUncomparedFilings } from './blackline-queries.ts';
+import { compareChosen } from './compare-chosen.ts';
+import { type ChosenPair, saveChosen } from './comparison-queries.ts';
 import { discoverFilings } from './discover-filings.ts';
 import { listFollowedCompanies, listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { ingestFiling } from './ingest-filing.ts';
 import {
+  COMPARE_QUEUE,
+  COMPARE_RETRIES,
   createScheduledQueue,
   DISCOVER_QUEUE,
   enqueueFilings,
@@ -66,6 +70,7 @@ export async function runWorker({ source, readers, concurrency, scheduled = [] }
       }
     },
   );
+  await compareOnDemand(queue, readers);
   if (source) await scheduleDiscovery(queue, source);
   for (const job of scheduled) await scheduleJob(queue, job);
   await enqueueUnfinished(queue, source === null);
@@ -76,6 +81,23 @@ export async function runWorker({ source, readers, concurrency, scheduled = [] }
       await readers.close();
     },
   };
+}
+
+async function compareOnDemand(queue: PgBoss, readers: ReaderPool): Promise<void> {
+  await queue.work<ChosenPair>(COMPARE_QUEUE, { includeMetadata: true, pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data: pair, retryCount } of jobs) {
+      const started = performance.now();
+      try {
+        await compareChosen(pair, readers);
+        log.info({ ...pair, ms: Math.round(performance.now() - started) }, 'compared with the chosen filing');
+      } catch (error) {
+        // Who waits for the page must hear of it when nobody tries again.
+        if (retryCount >= COMPARE_RETRIES)
+          await saveChosen(pair, VERSIONS.blackline, { failure: 'The comparison was tried and did not succeed.' });
+        throw error;
+      }
+    }
+  });
 }
 
 /** Page by page, since a new version makes every filing an unfinished one. */

@@ -4,7 +4,6 @@ import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/blackline/blackline.css'; // oxlint-disable-line import/no-unassigned-import
-import { BlacklineView } from '#components/blackline/blackline-view';
 import { KeyFigures } from '#components/filings/key-figures';
 import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
@@ -19,11 +18,9 @@ import { ReaderTools } from '#components/viewer/reader-tools';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/session';
-import { findBlackline, listFilingChanges, listMapStrokes } from '#lib/blackline/queries';
 import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
-import { readBlacklineDocument } from '#lib/filings/read-blackline-document';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
@@ -33,6 +30,7 @@ import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
 import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
+import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -56,7 +54,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     height: 630,
     alt: `${company}, ${filing.form}, summarized by ${site.name}`,
   };
-  if (asked.wantsBlackline && filing.blacklineAvailable) return blacklineMetadata(filing, asked.form);
+  if (asked.wantsBlackline && (filing.blacklineAvailable || asked.baseline))
+    return blacklineMetadata(filing, asked.form);
   const title = `${company} ${filing.form} of ${filedOn}, summarized`;
   const description = `An AI-generated summary of the ${filing.form} that ${company} filed on ${filedOn}, every figure checked against the filing.`;
   return {
@@ -98,8 +97,10 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
     return <NoSuchFiling ticker={ticker} />;
   }
   if (filing.status === 'ready') {
-    const View = asked.wantsBlackline && filing.blacklineAvailable ? Blackline : Summary;
-    return <View filing={filing} form={form} />;
+    const summary = <Summary filing={filing} form={form} />;
+    const wanted = { filing, form, otherwise: summary };
+    if (asked.wantsBlackline && asked.baseline) return <ChosenBlackline {...wanted} baseline={asked.baseline} />;
+    return asked.wantsBlackline && filing.blacklineAvailable ? <DefaultBlackline {...wanted} /> : summary;
   }
   return (
     <>
@@ -163,40 +164,6 @@ async function Summary({ filing, form }: View) {
   );
 }
 
-/** The filing against the one before it; the summary where they were not compared. */
-async function Blackline({ filing, form }: View) {
-  const { accession, ticker, filedOn } = filing;
-  const blackline = await findBlackline(accession);
-  if (!blackline) return <Summary filing={filing} form={form} />;
-  const access = await getReadingAccess(accession);
-  const [{ html, shown, total }, changes, strokes, user] = await Promise.all([
-    readBlacklineDocument(accession, access.variant),
-    listFilingChanges(accession, access.variant),
-    listMapStrokes(accession),
-    access.isAuth ? findUser() : null,
-  ]);
-  const kind = `blackline-${access.variant}` as const;
-
-  return (
-    <BlacklineView
-      filing={filing}
-      blackline={blackline}
-      changes={changes}
-      strokes={strokes}
-      counts={{ shown, total }}
-      summaryHref={summaryPath(ticker, form, filedOn)}
-      isLoggedIn={access.isAuth}
-    >
-      <DocumentBody
-        key={`${accession} ${kind}`}
-        className="bl-doc"
-        ticket={handOverDocument(html)}
-        url={createDocumentUrl({ accession, kind, userId: user?.id ?? null })}
-      />
-    </BlacklineView>
-  );
-}
-
 /** The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it. */
 function FilingKeyFigures({
   current,
@@ -229,7 +196,14 @@ function siteAddress(): string {
 
 /** Which filing the address names; null when it does not say. */
 async function readAddress({ params, searchParams }: Props) {
-  const { type, date, view } = await searchParams;
+  const { type, date, view, baseline } = await searchParams;
   if (typeof type !== 'string' || typeof date !== 'string' || !type || !date) return null;
-  return { ticker: (await params).ticker, form: type, date, wantsBlackline: view === 'blackline' };
+  return {
+    ticker: (await params).ticker,
+    form: type,
+    date,
+    wantsBlackline: view === 'blackline',
+    // Left empty where a reader chose none.
+    baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null,
+  };
 }

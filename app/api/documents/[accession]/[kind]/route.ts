@@ -7,7 +7,14 @@ import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
 import { route } from '#lib/http/route';
 import { brotliHeaders } from '#lib/http/watch-connections';
 
-const Query = z.object({ expires: z.string().default(''), signature: z.string().default('') });
+const Query = z.object({
+  baseline: z
+    .string()
+    .regex(/^\d{10}-\d{2}-\d{6}$/, 'baseline must be a filing’s number.')
+    .optional(),
+  expires: z.string().default(''),
+  signature: z.string().default(''),
+});
 
 const isKind = (text: string): text is DocumentKind => documentKinds.some((kind) => kind === text);
 

@@ -1,35 +1,41 @@
 import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
 import { changeHash } from '#lib/blackline/list-changes';
-import { findBlackline, listFilingChanges } from '#lib/blackline/queries';
+import { findBaselineChoices, findBlackline, listFilingChanges } from '#lib/blackline/queries';
+import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
+import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
+import { findComparison } from '#lib/pipeline/ask-comparison';
 import { blacklinePath } from '#lib/site';
 
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
 
+const Query = z.object({ baseline: z.string().optional() });
+
 /**
- * What changed since the filing before, the most important first, with permalinks. Who may read the filing in full gets
- * all of it, and it counts as opened; others get the changes of the preview.
+ * What changed since the filing before, or since the earlier one that `baseline` names, the most important first, with
+ * permalinks. Who may read the filing in full gets all of it, and it counts as opened; others get the changes of the
+ * preview. Comparisons are begun by the reading page alone: here they are there, or not.
  */
 export const GET = route<{ accession: string }>(
-  async ({ request, params, findUser }) => {
+  async ({ request, params, query, findUser }) => {
     // A browser that fetches a link on suspicion must not use up one of the day's filings.
     if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) {
       throw new AppError('forbidden', 'The changes are listed when you ask for them, not ahead of time.');
     }
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
-    const blackline = await findBlackline(accession);
-    if (!blackline) throw new AppError('not_found', 'This filing was not compared with an earlier one.');
+    const found = await findCompared(accession, query(Query).baseline);
     const access = await openFiling(await findUser(), accession);
-    const changes = await listFilingChanges(accession, access.variant);
+    const changes = await found.list(access.variant);
 
-    const { filing, baseline, description } = blackline;
+    const { filing, baseline, description } = found.blackline;
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;
-    const page = ticker && new URL(blacklinePath(ticker, form, filedOn), env.SITE_URL ?? 'http://localhost:3000').href;
+    const path = ticker && blacklinePath(ticker, form, filedOn, found.isDefault ? undefined : baseline.accession);
+    const page = path && new URL(path, env.SITE_URL ?? 'http://localhost:3000').href;
     const body = {
       filing: { accession, form, filed_on: filedOn, period: filing.periodOfReport },
       baseline: {
@@ -49,6 +55,8 @@ export const GET = route<{ accession: string }>(
         item: change.item,
         headline: change.headline,
         reason: change.reason,
+        why_it_matters: change.why,
+        why_by: change.whyBy,
         roll_forward: change.rollForward,
         anchor: change.anchor,
         baseline_anchor: change.oldAnchor,
@@ -61,3 +69,30 @@ export const GET = route<{ accession: string }>(
   },
   { limit: { name: 'changes', points: 120, seconds: 60 } },
 );
+
+type Compared = {
+  blackline: FilingBlackline;
+  isDefault: boolean;
+  list: (variant: 'full' | 'preview') => Promise<ListedChange[]>;
+};
+
+/** @throws AppError('not_found') where nothing was compared, or not with this baseline */
+async function findCompared(accession: string, baseline: string | undefined): Promise<Compared> {
+  const made = await findBlackline(accession);
+  if (made && (!baseline || baseline === made.baseline.accession)) {
+    return { blackline: made, isDefault: true, list: (variant) => listFilingChanges(accession, variant) };
+  }
+  if (!baseline) throw new AppError('not_found', 'This filing was not compared with an earlier one.');
+  const offered = await findBaselineChoices(accession);
+  const choice = offered?.choices.find((one) => one.accession === baseline);
+  const comparison = choice && (await findComparison({ filing: accession, baseline }));
+  if (!offered || !choice || !comparison) {
+    throw new AppError('not_found', 'This filing was not compared with that one. Ask for it on the filing’s page.');
+  }
+  const { description, documents } = comparison;
+  return {
+    blackline: { filing: offered.filing, baseline: choice, description },
+    isDefault: false,
+    list: (variant) => readChosenChanges(documents, variant),
+  };
+}

@@ -1,0 +1,73 @@
+import { CircleHelp } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { RefreshWhileReading } from '#components/viewer/refresh-while-reading';
+import type { ComparedFiling } from '#lib/blackline/types';
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { dateInWords } from '../viewer/filing-words.ts';
+
+/** A comparison takes a second or two. */
+const LOOK_AGAIN_MS = 1_500;
+
+type Props = {
+  filing: ReadingFiling;
+  /** The filing's blackline against the one before; null when there is none. */
+  defaultHref: string | null;
+  /** Chooses another one. */
+  picker: ReactNode;
+  children: ReactNode;
+};
+
+/** The head of a blackline that is not there, with what there is instead. */
+export function WithoutComparison({ filing, defaultHref, picker, children }: Props) {
+  return (
+    <>
+      <div className="wrap mast">
+        <FilingCrumb filing={filing} />
+        <h1>Blackline</h1>
+        {picker}
+      </div>
+      <div className="wrap">
+        {children}
+        {defaultHref && (
+          <p className="meta">
+            <Link href={defaultHref} prefetch={false}>
+              Compare with the filing before instead
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The comparison is in the making; the page looks again by itself. */
+export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling }) {
+  return (
+    <div className="empty">
+      <span className="spin" aria-hidden="true" />
+      <p>
+        <b>{`Comparing with the ${baseline.form} filed ${dateInWords(baseline.filedOn)}…`}</b>
+      </p>
+      <p>A few seconds, when nobody is in front of you. You can leave; it will be here.</p>
+      <noscript>
+        <p>Load this page again to see it.</p>
+      </noscript>
+      <RefreshWhileReading everyMs={LOOK_AGAIN_MS} />
+    </div>
+  );
+}
+
+/** There is no such comparison, and why. */
+export function FailedComparison({ title, reason }: { title: string; reason: string }) {
+  return (
+    <div className="unknown failed">
+      <p>
+        <CircleHelp className="i mr-2 inline" aria-hidden="true" />
+        <b>{title}</b>
+      </p>
+      <p>{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
+import { readStoredText } from '#lib/filings/read-stored-text';
+import { CARD_FROM } from './render-change-card.ts';
+import type { ListedChange, MapStroke } from './types.ts';
+
+/** What the page of a blackline shows, for a baseline that a reader chose. */
+export type ChosenBlackline = {
+  html: string;
+  /** Changes with a note in this variant, and in the whole filing. */
+  shown: number;
+  total: number;
+  changes: ListedChange[];
+  strokes: MapStroke[];
+};
+
+/** The page, its changes and its map, as the worker stored them. Cost: two files and unpacking. */
+export async function readChosenBlackline(
+  documents: ComparisonDocuments,
+  variant: 'full' | 'preview',
+): Promise<ChosenBlackline> {
+  const { name, shown, total } = documents[variant];
+  const [html, all] = await Promise.all([readStoredText(name), readAll(documents)]);
+  const strokes = all
+    .filter(({ importance }) => importance >= CARD_FROM)
+    .toSorted((one, other) => one.row - other.row || one.ordinal - other.ordinal)
+    .map(({ row, kind, importance, item }) => ({ row, kind, importance, item }));
+  return { html, shown, total, changes: shownTo(all, variant), strokes };
+}
+
+/** The changes alone, the most important one first. */
+export async function readChosenChanges(
+  documents: ComparisonDocuments,
+  variant: 'full' | 'preview',
+): Promise<ListedChange[]> {
+  return shownTo(await readAll(documents), variant);
+}
+
+async function readAll({ changes }: ComparisonDocuments): Promise<ListedChange[]> {
+  // Written by the pipeline in this very shape; a new one comes with a new version.
+  return JSON.parse(await readStoredText(changes)) as ListedChange[];
+}
+
+function shownTo(changes: ListedChange[], variant: 'full' | 'preview'): ListedChange[] {
+  return variant === 'full' ? changes : changes.filter(({ previewed }) => previewed);
+}

@@ -1,0 +1,35 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+
+/** Where a comparison that a reader chose lies in the document store, and how much its pages show. */
+export type ComparisonDocuments = {
+  full: StoredPage;
+  preview: StoredPage;
+  /** All changes as data. */
+  changes: string;
+};
+
+export type StoredPage = { name: string; bytes: number; shown: number; total: number };
+
+const comparison = {
+  status: true,
+  version: true,
+  failure: true,
+  description: true,
+  documents: true,
+  askedAt: true,
+} satisfies Prisma.ComparisonSelect;
+
+export type ComparisonRow = Omit<Prisma.ComparisonGetPayload<{ select: typeof comparison }>, 'documents'> & {
+  documents: ComparisonDocuments | null;
+};
+
+/** A filing against the earlier one that a reader chose, both by accession; null when nobody asked for it yet. */
+export async function findComparisonRow(accession: string, baseline: string): Promise<ComparisonRow | null> {
+  const row = await db.comparison.findFirst({
+    where: { filing: { accession }, baseline: { accession: baseline } },
+    select: comparison,
+  });
+  // Written by the pipeline in this very shape.
+  return row && { ...row, documents: row.documents as ComparisonDocuments | null };
+}

@@ -1,0 +1,68 @@
+import type { BlacklineDescription } from '#lib/blackline/types';
+import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
+import { AppError } from '#lib/errors';
+import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
+import { type ComparedSide, type Comparison, isThere, side } from './blackline-queries.ts';
+
+/** A filing and the earlier one that a reader chose, by accession. */
+export type ChosenPair = { filing: string; baseline: string };
+
+/**
+ * Notes that a comparison was asked for, unless it was less than `againAfter` seconds ago. One statement, so that of
+ * many readers who ask at once one is told to put it into the queue.
+ */
+export async function noteAsked({ filing, baseline }: ChosenPair, againAfter: number): Promise<boolean> {
+  const noted = await db.$executeRaw`
+    INSERT INTO "Comparison" ("filingId", "baselineId", status, "askedAt")
+    SELECT f.id, b.id, 'waiting', now() FROM "Filing" f, "Filing" b
+    WHERE f.accession = ${filing} AND b.accession = ${baseline}
+    ON CONFLICT ("filingId", "baselineId") DO UPDATE SET status = 'waiting', failure = NULL, "askedAt" = now()
+    WHERE "Comparison"."askedAt" <= now() - make_interval(secs => ${againAfter})`;
+  return noted > 0;
+}
+
+/** Takes back that a comparison was asked for: it did not come into the queue. */
+export async function forgetAsked({ filing, baseline }: ChosenPair): Promise<void> {
+  await db.comparison.deleteMany({
+    where: { filing: { accession: filing }, baseline: { accession: baseline }, status: 'waiting' },
+  });
+}
+
+/**
+ * The two filings, when they can be compared: read, of one company and one form, the baseline filed earlier, neither an
+ * amendment. Throws AppError('not_found') otherwise.
+ */
+export async function getChosenPair({ filing, baseline }: ChosenPair): Promise<Comparison> {
+  const select = { ...side, baseForm: true, filedOn: true } as const;
+  const [newer, older] = await Promise.all(
+    [filing, baseline].map((accession) => db.filing.findUnique({ where: { accession }, select })),
+  );
+  if (!newer || !older || newer.cik !== older.cik || newer.baseForm !== older.baseForm) {
+    throw new AppError('not_found', 'These are not two reports of one company and one form.');
+  }
+  const isEarlier = older.filedOn < newer.filedOn || (+older.filedOn === +newer.filedOn && older.id < newer.id);
+  if (!isEarlier || newer.isAmendment || older.isAmendment || !isThere(newer) || !isThere(older)) {
+    throw new AppError('not_found', 'One of the two filings cannot be compared.');
+  }
+  return { newer: newer satisfies ComparedSide, older: older satisfies ComparedSide };
+}
+
+/** Writes what came of a comparison: all of it, or why there is none. */
+export async function saveChosen(
+  { filing, baseline }: ChosenPair,
+  version: number,
+  result: { description: BlacklineDescription; documents: ComparisonDocuments } | { failure: string },
+): Promise<void> {
+  const isReady = 'documents' in result;
+  await db.comparison.updateMany({
+    where: { filing: { accession: filing }, baseline: { accession: baseline } },
+    data: {
+      version,
+      status: isReady ? 'ready' : 'failed',
+      failure: isReady ? null : result.failure,
+      description: isReady ? result.description : Prisma.DbNull,
+      documents: isReady ? result.documents : Prisma.DbNull,
+    },
+  });
+}

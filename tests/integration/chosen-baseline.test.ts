@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import type * as Ask from '#lib/pipeline/ask-comparison';
+import type { Worker } from '#lib/pipeline/run-worker';
+import { openAccountsSite } from '#tests/support/accounts-site';
+import type { Browser } from '#tests/support/browser';
+import { ingestDemoCompany } from '#tests/support/demo-company';
+import { openReadingSite } from '#tests/support/reading-site';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import type { GET as ChangesOf } from '../../app/api/filings/[accession]/changes.json/route.ts';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
+let reading: Awaited<ReturnType<typeof openReadingSite>>;
+let listOf: typeof ChangesOf;
+let ask: typeof Ask;
+let db: typeof Db;
+let worker: Worker | null = null;
+/** The newest 10-Q, the one before it, and the one before that. */
+let newest: string;
+let before: string;
+let chosen: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  accounts = await openAccountsSite();
+  reading = await openReadingSite();
+  ask = await import('#lib/pipeline/ask-comparison');
+  ({ GET: listOf } = await import('../../app/api/filings/[accession]/changes.json/route.ts'));
+  const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
+  await createDemoAccounts();
+  const quarters = (await ingestDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
+  [newest, before, chosen] = quarters.map(({ accession }) => accession) as [string, string, string];
+});
+afterAll(async () => {
+  await worker?.stop();
+  await ask.closeSharedQueue();
+  await database.close();
+});
+
+const free = async () => {};
+
+async function startWorker(): Promise<void> {
+  const [{ runWorker }, { openReaderPool }] = await Promise.all([
+    import('#lib/pipeline/run-worker'),
+    import('#lib/pipeline/reader-pool'),
+  ]);
+  worker ??= await runWorker({ source: null, readers: openReaderPool(1), concurrency: 1 });
+}
+
+async function signedIn(email: string): Promise<Browser> {
+  return accounts.signedIn(email, 'proofline-demo');
+}
+
+async function changesOf(browser: Browser, baseline: string) {
+  const request = browser.request('GET', `/api/filings/${newest}/changes.json?baseline=${baseline}`);
+  const answer = await listOf(request, { params: Promise.resolve({ accession: newest }) });
+  return { status: answer.status, body: (await answer.json()) as { changes: { rank: number; link: string }[] } };
+}
+
+const askWhen = (state: string) =>
+  vi.waitFor(
+    async () => {
+      const asked = await ask.askComparison({ filing: newest, baseline: chosen }, free);
+      expect(asked.state).toBe(state);
+      return asked;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+describe('a baseline of the reader’s choice', () => {
+  test('is any earlier filing of the same company and form, the one before first', async () => {
+    const { findBaselineChoices } = await import('#lib/blackline/queries');
+    const offered = await findBaselineChoices(newest);
+    expect(offered?.choices.map(({ accession, place }) => [accession, place])).toEqual([
+      [before, 'previous'],
+      [chosen, 'earlier'],
+    ]);
+    expect((await findBaselineChoices(chosen))?.choices).toEqual([]);
+    const { accession } = await db.filing.findFirstOrThrow({ where: { baseForm: '8-K' }, select: { accession: true } });
+    expect((await findBaselineChoices(accession))?.choices).toEqual([]);
+  });
+
+  test('is put into the queue once, however many ask, and counted only when something is begun', async () => {
+    let counted = 0;
+    const count = async () => void (counted += 1);
+    const pair = { filing: newest, baseline: chosen };
+    expect(await ask.findComparison(pair)).toBeNull();
+    const states = [];
+    for (let round = 0; round < 5; round++) states.push((await ask.askComparison(pair, count)).state);
+    expect(states).toEqual(Array.from({ length: 5 }, () => 'waiting'));
+    expect(counted).toBe(1);
+    const { COMPARE_QUEUE, openQueue } = await import('#lib/pipeline/queue');
+    const queue = await openQueue({ supervise: false });
+    try {
+      expect(await queue.findJobs(COMPARE_QUEUE, { queued: true })).toMatchObject([{ data: pair }]);
+    } finally {
+      await queue.stop({ graceful: false });
+    }
+  });
+
+  test('of a reader who has begun too many is refused, and nothing is begun', async () => {
+    const pair = { filing: before, baseline: chosen };
+    const refuse = () => Promise.reject(new Error('too many'));
+    await expect(ask.askComparison(pair, refuse)).rejects.toThrow('too many');
+    expect(await db.comparison.count({ where: { filing: { accession: before } } })).toBe(0);
+  });
+
+  test('is compared by the worker, and what it made is kept', async () => {
+    await startWorker();
+    const made = await askWhen('ready');
+    const { compareDocuments } = await import('#lib/pipeline/compare-documents');
+    const { bytesOf } = await import('#lib/pipeline/compare-filing');
+    const { getChosenPair } = await import('#lib/pipeline/comparison-queries');
+    const { documentStore } = await import('#lib/documents/store');
+    const { older, newer } = await getChosenPair({ filing: newest, baseline: chosen });
+    const store = documentStore();
+    const wanted = compareDocuments(await bytesOf(older, store), await bytesOf(newer, store));
+    if (made.state !== 'ready') throw new Error('not ready');
+    expect(made.description).toEqual(wanted.description);
+    const { readChosenBlackline } = await import('#lib/blackline/read-chosen-blackline');
+    const full = await readChosenBlackline(made.documents, 'full');
+    expect(full).toMatchObject({ html: wanted.full.html, shown: wanted.full.shown, changes: wanted.changes });
+    const preview = await readChosenBlackline(made.documents, 'preview');
+    expect(preview.html).toBe(wanted.preview.html);
+    expect(preview.changes).toEqual(wanted.changes.filter(({ previewed }) => previewed));
+    expect(preview.strokes).toEqual(full.strokes);
+    expect(full.strokes).toHaveLength(full.total);
+  });
+
+  test('leaves the default as it is', async () => {
+    const { findBlackline } = await import('#lib/blackline/queries');
+    expect((await findBlackline(newest))?.baseline.accession).toBe(before);
+  });
+
+  test('opens by a signed address, for who may read it', async () => {
+    const { createDocumentUrl } = await import('#lib/access/document-url');
+    const visitor = await accounts.visit();
+    const preview = createDocumentUrl({
+      accession: newest,
+      kind: 'blackline-preview',
+      userId: null,
+      baseline: chosen,
+    });
+    const answer = await reading.read(visitor, preview);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).match(/class="add-marker"/g)).toHaveLength(15);
+    expect((await reading.read(visitor, preview.replace('blackline-preview', 'blackline-full'))).status).toBe(403);
+    expect((await reading.read(visitor, preview.replace(chosen, before))).status).toBe(403);
+    expect((await reading.read(visitor, preview.replace(`baseline=${chosen}&`, ''))).status).toBe(403);
+  });
+
+  test('is listed for programs, in full for those who may read it', async () => {
+    const visitor = await changesOf(await accounts.visit(), chosen);
+    const subscriber = await changesOf(await signedIn('subscriber@example.com'), chosen);
+    expect(visitor.body.changes).toHaveLength(15);
+    expect(subscriber.body.changes.length).toBeGreaterThan(15);
+    expect(subscriber.body.changes[0]?.link).toContain(`&view=blackline&baseline=${chosen}#`);
+    expect((await changesOf(await accounts.visit(), '0000000000-00-000000')).status).toBe(404);
+    const own = await changesOf(await accounts.visit(), before);
+    expect(own.body.changes[0]?.link).not.toContain('baseline=');
+  });
+
+  test('is made again when one of the two filings was read again', async () => {
+    await db.comparison.updateMany({ data: { version: null } });
+    let counted = 0;
+    const pair = { filing: newest, baseline: chosen };
+    expect((await ask.askComparison(pair, async () => void (counted += 1))).state).toBe('waiting');
+    expect(counted).toBe(1);
+    await askWhen('ready');
+  });
+
+  test('that cannot be read any more is told as failed, with the reason', async () => {
+    const { rawName } = await db.filing.findUniqueOrThrow({ where: { accession: chosen }, select: { rawName: true } });
+    const where = { accession: chosen };
+    await db.filing.update({ where, data: { rawName: '0000000000/lost.bin.br' } });
+    await db.comparison.updateMany({ data: { version: null } });
+    expect(await askWhen('failed')).toMatchObject({ reason: 'No document is named 0000000000/lost.bin.br.' });
+    await db.filing.update({ where, data: { rawName } });
+    // An hour later it may be tried again.
+    await db.comparison.updateMany({ data: { askedAt: new Date(Date.now() - 3_601_000) } });
+    await askWhen('ready');
+  });
+
+  test('that was lost on the way into the queue is put there again', async () => {
+    const { older, newer } = await (await import('#lib/pipeline/comparison-queries')).getChosenPair({
+      filing: newest,
+      baseline: chosen,
+    });
+    const key = { filingId: newer.id, baselineId: older.id };
+    await db.comparison.delete({ where: { filingId_baselineId: key } });
+    await db.comparison.create({ data: { ...key, askedAt: new Date(Date.now() - 61_000) } });
+    expect(await askWhen('ready')).toMatchObject({ documents: { full: { shown: expect.any(Number) } } });
+  });
+});
+
+test.each([
+  ['a later filing', () => [chosen, newest]],
+  ['the filing itself', () => [newest, newest]],
+  ['an unknown filing', () => [newest, '0000000000-00-000000']],
+])('%s is no baseline', async (_, pair) => {
+  const { getChosenPair } = await import('#lib/pipeline/comparison-queries');
+  const [filing = '', baseline = ''] = pair();
+  await expect(getChosenPair({ filing, baseline })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('visitors may begin fewer comparisons than accounts', async () => {
+  const { countComparison } = await import('#lib/access/limit-comparisons');
+  const begin = async (times: number, address: string) => {
+    const outcomes = await Promise.allSettled(Array.from({ length: times }, () => countComparison(null, address)));
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
+  };
+  expect(await begin(10, '192.0.2.1')).toBe(6);
+  expect(await begin(3, '192.0.2.2')).toBe(3);
+});
