@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowLeft, ChevronDown, ChevronUp, FoldVertical, Keyboard, ListOrdered, TextQuote } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_READY } from '../viewer/document-ready.ts';
@@ -10,6 +9,7 @@ import { Tool } from '../viewer/tool.tsx';
 import { useLetterKeys } from '../viewer/use-letter-keys.ts';
 import { useToolbar } from '../viewer/use-toolbar.ts';
 import { useTour } from '../viewer/use-tour.ts';
+import { ViewLink } from '../viewer/view-link.tsx';
 import { ChangeFilters } from './change-filters.tsx';
 import { foldUnchanged, NO_FILTER, showOnlyChanges } from './filter-changes.ts';
 import { useChanges } from './use-changes.ts';
@@ -94,21 +94,9 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
     <>
       <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
         <div className="wrap">
-          <Link
-            className="tool"
-            href={summaryHref}
-            replace
-            prefetch={false}
-            aria-keyshortcuts="B"
-            data-tour="blackline"
-            tabIndex={tab(0)}
-          >
-            <TextQuote className="i" aria-hidden="true" />
-            <span>
-              <span className="long">Show </span>Summarize
-            </span>
-            <kbd aria-hidden="true">B</kbd>
-          </Link>
+          <ViewLink href={summaryHref} icon={TextQuote} tabIndex={tab(0)}>
+            Summarize
+          </ViewLink>
           <span className="sep" />
           <a className="tool" href="#ranked" tabIndex={tab(1)}>
             <ListOrdered className="i" aria-hidden="true" />

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
@@ -13,6 +12,7 @@ import { useReaderFlags } from './use-reader-flags.ts';
 import { useReceipts } from './use-receipts.ts';
 import { useToolbar } from './use-toolbar.ts';
 import { useTour } from './use-tour.ts';
+import { ViewLink } from './view-link.tsx';
 
 type Props = {
   /** Id of the element whose data attributes are the reader's flags. */
@@ -110,21 +110,9 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
           </Tool>
           <span className="sep" />
           {blacklineHref ? (
-            <Link
-              className="tool"
-              href={blacklineHref}
-              replace
-              prefetch={false}
-              aria-keyshortcuts="B"
-              data-tour="blackline"
-              tabIndex={tab(4)}
-            >
-              <GitCompare className="i" aria-hidden="true" />
-              <span>
-                <span className="long">Show </span>Blackline
-              </span>
-              <kbd aria-hidden="true">B</kbd>
-            </Link>
+            <ViewLink href={blacklineHref} icon={GitCompare} tabIndex={tab(4)}>
+              Blackline
+            </ViewLink>
           ) : (
             <Tool
               icon={GitCompare}

@@ -30,16 +30,12 @@ export function matchRange(
   level: number,
   matches: Matches,
 ): void {
-  while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) {
-    matches.old.push(a0++);
-    matches.new.push(b0++);
-  }
-  let tail = 0;
-  while (a0 < a1 && b0 < b1 && a[a1 - 1] === b[b1 - 1]) {
-    a1--;
-    b1--;
-    tail++;
-  }
+  const head = matchHead(a, a0, a1, b, b0, b1, matches);
+  a0 += head;
+  b0 += head;
+  const tail = tailLength(a, a0, a1, b, b0, b1);
+  a1 -= tail;
+  b1 -= tail;
   if (a0 < a1 && b0 < b1) {
     if (((a1 - a0 + 31) >>> 5) * (b1 - b0) <= EXACT_STEPS) matchLongestCommon(a, a0, a1, b, b0, b1, matches);
     else if (level < ANCHOR_LENGTHS.length) matchAroundAnchors(a, a0, a1, b, b0, b1, level, matches);
@@ -49,6 +45,32 @@ export function matchRange(
     matches.old.push(a1 + k);
     matches.new.push(b1 + k);
   }
+}
+
+/** Adds what both ranges begin with to `matches`; gives its length. */
+function matchHead(
+  a: Int32Array,
+  a0: number,
+  a1: number,
+  b: Int32Array,
+  b0: number,
+  b1: number,
+  matches: Matches,
+): number {
+  let length = 0;
+  while (a0 + length < a1 && b0 + length < b1 && a[a0 + length] === b[b0 + length]) {
+    matches.old.push(a0 + length);
+    matches.new.push(b0 + length);
+    length++;
+  }
+  return length;
+}
+
+/** How many elements both ranges end with alike. */
+function tailLength(a: Int32Array, a0: number, a1: number, b: Int32Array, b0: number, b1: number): number {
+  let length = 0;
+  while (a1 - length > a0 && b1 - length > b0 && a[a1 - length - 1] === b[b1 - length - 1]) length++;
+  return length;
 }
 
 function matchAroundAnchors(
@@ -67,12 +89,9 @@ function matchAroundAnchors(
   for (const anchor of anchors) {
     if (anchor.old < fromOld || anchor.new < fromNew) continue;
     matchRange(a, fromOld, anchor.old, b, fromNew, anchor.new, level + 1, matches);
-    fromOld = anchor.old;
-    fromNew = anchor.new;
-    while (fromOld < a1 && fromNew < b1 && a[fromOld] === b[fromNew]) {
-      matches.old.push(fromOld++);
-      matches.new.push(fromNew++);
-    }
+    const run = matchHead(a, anchor.old, a1, b, anchor.new, b1, matches);
+    fromOld = anchor.old + run;
+    fromNew = anchor.new + run;
   }
   matchRange(a, fromOld, a1, b, fromNew, b1, level + 1, matches);
 }

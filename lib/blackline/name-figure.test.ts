@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findFigures } from '#lib/text/numbers';
-import { nameFigure } from './name-figure.ts';
+import { clauseOf, nameFigure } from './name-figure.ts';
 
 const name = (text: string, at = 0) => nameFigure(text, findFigures(text)[at]!);
 
@@ -16,5 +16,41 @@ describe('nameFigure', () => {
 
   test('is nothing where the words around the figure name nothing', () => {
     expect(name('It was $5 million.')).toBeNull();
+  });
+});
+
+describe('clauseOf', () => {
+  const clause = (text: string, at = 0) => clauseOf(text, findFigures(text)[at]!);
+
+  test.each([
+    [
+      'Segment results include charges of the business that we call Industrial Data Center Power that were $12 million in the year.',
+      'Industrial Data Center Power that were $12 million in the year',
+      0,
+    ],
+    [
+      'Net cash was $18.1 billion and $5.1 billion in 2023 and 2024.',
+      'Net cash was $18.1 billion and $5.1 billion in 2023 and 2024',
+      1,
+    ],
+    [
+      'During the year, we issued $10.0 billion of senior notes in connection with it.',
+      'we issued $10.0 billion of senior notes in connection',
+      0,
+    ],
+    ['The gain (of which $3 million was deferred) is small.', '$3 million was deferred', 0],
+    ['It was $5 million.', 'It was $5 million', 0],
+  ])('of "%s" begins with a whole word', (text, expected, at) => {
+    expect(clause(text, at)).toBe(expected);
+  });
+
+  test('never begins inside a word, wherever the figure stands', () => {
+    const words =
+      'unprecedented consolidated semiconductor manufacturing equipment requirements notwithstanding '.repeat(4);
+    for (let cut = 0; cut < 120; cut++) {
+      const text = `${words.slice(cut)}reached $7 million there`;
+      const first = clause(text).split(' ')[0] ?? '';
+      expect(` ${text}`).toContain(` ${first} `);
+    }
   });
 });

@@ -72,12 +72,54 @@ function wordsBefore(text: string, at: number): string | null {
   return asName(words.slice(from, end).join(' '));
 }
 
-/** The figure among the few words of its clause, for where nothing names it: "issued $10.0 billion of senior notes". */
+/** A mark that ends a clause; not the point in "18.1". */
+const CLAUSE_END = /[.;:,)]["”]?$/;
+const FUNCTION_WORDS = wordSet(
+  'and or of the a an in to by with for on at as from than that which who was were is are',
+);
+
+/**
+ * The figure among the few words of its clause, for where nothing names it: "issued $10.0 billion of senior notes". It
+ * begins with a whole word, not with one that only joins, and not in the middle of a name.
+ */
 export function clauseOf(text: string, { from, to }: { from: number; to: number }): string {
-  const before = /(?:[^\s,;:(]+ ){0,5}[^\s,;:(]*$/.exec(text.slice(Math.max(0, from - 60), from))?.[0] ?? '';
-  const after = /^[^\s,;:.)]*(?: [^\s,;:)]+){0,5}/.exec(text.slice(to, to + 60))?.[0] ?? '';
-  const lead = before.replace(/^.*[.;:)] ?/, '').replace(/^(?:and|or|of|the|a|an|in|to|by|with|for) /i, '');
-  return `${lead}${text.slice(from, to)}${after.replace(/[.;].*$/, '').replace(/ (?:and|or|of|the|a|an|in|to|by|with|for|as|at)$/i, '')}`.trim();
+  return `${leadOf(text, from)}${text.slice(from, to)}${tailOf(text, to)}`.trim();
+}
+
+/** Up to `MOST_WORDS` words before the figure, and what stands at it without a space. */
+function leadOf(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - 160), at);
+  const joined = /[^\s]*$/.exec(before)?.[0] ?? '';
+  const words = before
+    .slice(0, before.length - joined.length)
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
+  // Where the window cut the text, its first word is a piece of one.
+  const first = at > 160 ? 1 : 0;
+  let from = words.length;
+  const isBound = (word: string) => CLAUSE_END.test(word) || word.startsWith('(');
+  while (from > first && words.length - from < MOST_WORDS && !CLAUSE_END.test(words[from - 1]!)) {
+    from--;
+    if (isBound(words[from]!)) break;
+  }
+  // A name is told whole: "Data Center Power", not "Center Power".
+  while (from > first && isCapital(words[from]) && isCapital(words[from - 1]) && !CLAUSE_END.test(words[from - 1]!))
+    from--;
+  while (from < words.length && FUNCTION_WORDS.has(words[from]!.replace('(', '').toLowerCase())) from++;
+  const lead = words.slice(from).join(' ').replace(/^\(/, '');
+  return lead === '' ? joined : `${lead} ${joined}`;
+}
+
+const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
+
+/** Up to `MOST_WORDS` words behind the figure. */
+function tailOf(text: string, at: number): string {
+  const behind = text.slice(at, at + 120);
+  const words = /^[^\s,;:.)]*(?: [^\s,;:)]+){0,5}/.exec(behind)?.[0] ?? '';
+  // The window may have cut its last word.
+  const whole = words.length === behind.length && at + 120 < text.length ? words.replace(/ ?\S*$/, '') : words;
+  return whole.replace(/[;.](?: .*)?$/, '').replace(/ (?:and|or|of|the|a|an|in|to|by|with|for|as|at)$/i, '');
 }
 
 function asName(words: string): string | null {

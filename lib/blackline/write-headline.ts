@@ -108,7 +108,10 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: 
   const name = nameFigure(newText, is);
   if (name !== null) return `${capitalise(shortenText(name, 70))}: ${move}`;
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
-  return `${where}${quote(shortenText(clauseOf(newText, is), 90))}, ${move}`;
+  const clause = clauseOf(newText, is);
+  // The figure alone says no more than its move.
+  if (where !== '' && clause.length <= is.to - is.from + 2) return `${where}${move}`;
+  return `${where}${quote(shortenText(clause, 90))}, ${move}`;
 }
 
 const MONTHS = /January|February|March|April|June|July|August|September|October|November|December/g;
