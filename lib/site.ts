@@ -8,6 +8,19 @@ export const site = {
   contactEmail: 'support@proofline.example',
 } as const;
 
+const address = { street: 'Eksempelvej 1', postalCode: '1000', city: 'København K', country: 'Denmark' } as const;
+
+/** Who runs the site, as its pages print it. Put your own company's data here. */
+export const operator = {
+  name: 'Proofline ApS',
+  registration: 'CVR 00 00 00 00',
+  ...address,
+  countryCode: 'DK',
+  /** The address line by line. */
+  address: [address.street, `${address.postalCode} ${address.city}`, address.country],
+  supportHours: 'Monday to Friday 9:00-17:00 CET',
+} as const;
+
 type Route = {
   path: string;
   label: string;
@@ -18,23 +31,25 @@ type Route = {
 /** Every screen that the header or the footer may link to. A new screen is one `built: true`. */
 export const routes = {
   home: { path: '/', label: 'Home', built: true },
-  about: { path: '/about', label: 'About', built: false },
-  pricing: { path: '/pricing', label: 'Pricing', built: false },
-  contact: { path: '/contact', label: 'Contact', built: false },
+  about: { path: '/about', label: 'About', built: true },
+  pricing: { path: '/pricing', label: 'Pricing', built: true },
+  contact: { path: '/contact', label: 'Contact', built: true },
   search: { path: '/semantic-search', label: 'AI Agent', built: false },
-  privacy: { path: '/privacy-policy', label: 'Privacy Policy', built: false },
-  terms: { path: '/terms-and-conditions', label: 'Terms & Conditions', built: false },
+  privacy: { path: '/privacy-policy', label: 'Privacy Policy', built: true },
+  terms: { path: '/terms-and-conditions', label: 'Terms & Conditions', built: true },
   login: { path: '/login', label: 'Login', built: true },
   forgotPassword: { path: '/forgot-password', label: 'Forgot Password?', built: true },
   signup: { path: '/signup', label: 'Start free', built: true },
   profile: { path: '/profile', label: 'Profile', built: true },
+  checkout: { path: '/checkout', label: 'Checkout', built: false },
+  quality: { path: '/quality', label: 'Measured quality', built: false },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
 
 const header: readonly RouteName[] = ['about', 'pricing', 'contact', 'search'];
 const product: readonly RouteName[] = ['about', 'pricing', 'contact'];
-const resources: readonly RouteName[] = ['privacy', 'terms'];
+const resources: readonly RouteName[] = ['privacy', 'terms', 'quality'];
 
 function built(names: readonly RouteName[]): Route[] {
   return names.map((name): Route => routes[name]).filter((route) => route.built);
@@ -72,6 +87,12 @@ export function summaryTwinPath(ticker: string, form: string, filedOn: string, k
 export function blacklinePath(ticker: string, form: string, filedOn: string, baseline?: string): string {
   const path = `${summaryPath(ticker, form, filedOn)}&view=blackline`;
   return baseline ? `${path}&baseline=${encodeURIComponent(baseline)}` : path;
+}
+
+/** Where a plan is bought, by the payment provider's name of its price; null while the screen is not built. */
+export function checkoutPath(priceId: string): string | null {
+  const checkout = findRoute('checkout');
+  return checkout && `${checkout.path}?${new URLSearchParams({ priceId }).toString()}`;
 }
 
 /** For the copyright line. */

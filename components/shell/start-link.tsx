@@ -1,18 +1,21 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useSession } from '#components/account/session-provider';
 import { findRoute } from '#lib/site';
 
+type Props = { className?: string; children?: ReactNode };
+
 /** "Start free": to an account for a visitor, to the plans for someone who has one. */
-export function StartLink() {
+export function StartLink({ className = 'btn btn-1 btn-s', children = 'Start free' }: Props) {
   const { status } = useSession();
   const start = findRoute(status ? 'pricing' : 'signup');
 
   return (
     start && (
-      <Link className="btn btn-1 btn-s" href={start.path}>
-        Start free
+      <Link className={className} href={start.path}>
+        {children}
       </Link>
     )
   );

@@ -1,0 +1,92 @@
+import { ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { Questions } from '#components/marketing/questions';
+import { PlanCards } from '#components/pricing/plan-cards';
+import { Breadcrumbs } from '#components/shell/structured-data';
+import { offeredPlans } from '#lib/billing/offered-plans';
+import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
+import { operator, routes } from '#lib/site';
+import { pageMetadata } from '../../page-metadata.ts';
+
+const { path, label } = routes.pricing;
+
+export const metadata = pageMetadata({
+  title: label,
+  description: `Free: ${FREE_FILINGS_PER_DAY} full filings per day. Unlimited: every summary, blackline and search, ${TRIAL_DAYS}-day trial, cancel anytime.`,
+  path,
+});
+
+const included = [
+  'A receipt for every figure, name and date',
+  'Links to the original filing',
+  'Keyword highlights and expandable tables',
+  `Support ${operator.supportHours}`,
+];
+
+const questions = [
+  {
+    question: 'What counts as a filing?',
+    answer:
+      'Opening the full summary or the blackline of a filing. A filing that you opened today stays open all day and counts once. Lists, key figures and previews never count.',
+  },
+  {
+    question: 'What happens after the daily limit?',
+    answer: `You read previews until the next day begins, at midnight in Copenhagen; then ${FREE_FILINGS_PER_DAY} filings are free again.`,
+  },
+  {
+    question: 'How does the trial work?',
+    answer: `You enter a card and read without limits for ${TRIAL_DAYS} days. The first payment is taken when they are over. Cancel before that and nothing is charged.`,
+  },
+  {
+    question: 'Can I switch between monthly and yearly?',
+    answer: 'Yes. You see what the change costs before you confirm it, and the difference is settled at once.',
+  },
+  {
+    question: 'How do I cancel?',
+    answer:
+      'With “Cancel Subscription” on the billing tab of your profile, at any time. You keep access until the end of the period that is paid for.',
+  },
+  {
+    question: 'Do I get my money back?',
+    answer: (
+      <>
+        Payments made in the previous {MONEY_BACK_DAYS} days are paid back on request. The{' '}
+        <Link href={routes.terms.path}>{routes.terms.label}</Link> have the details.
+      </>
+    ),
+  },
+];
+
+export default function PricingPage() {
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={[[label, path]]} />
+      <PlanCards
+        title="Free to try. One price to read everything."
+        lead="Cancel anytime. Every plan shows its sources."
+        plans={offeredPlans()}
+      />
+      <div className="g2">
+        <section className="inc" aria-labelledby="included">
+          <h2 id="included">All paid plans include</h2>
+          <ul>
+            {included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="guar" aria-labelledby="guarantee">
+          <ShieldCheck className="i" aria-hidden="true" />
+          <div>
+            <h2 id="guarantee">{GUARANTEE_DAYS}-day guarantee</h2>
+            <p>
+              Not for you? Cancel within the first {GUARANTEE_DAYS} days from your billing page. No e-mail needed,
+              nothing is charged.
+            </p>
+          </div>
+        </section>
+      </div>
+      <Questions questions={questions} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useState } from 'react';
+import { Captcha } from '#components/account/captcha';
+import { SubmitButton } from '#components/account/form-end';
+import { FormField } from '#components/account/form-field';
+import { useAlert } from '#components/shell/alert-provider';
+import { contactReasons, LONGEST_MESSAGE } from '#lib/contact/types';
+import { messageIn, sendJson } from '#lib/http/send-json';
+import { formText } from '../account/form-text.ts';
+import { useSending } from '../account/use-sending.ts';
+
+const FIELDS = ['name', 'email', 'phone', 'company', 'reason', 'message'] as const;
+
+const optional = <span className="hint">Optional</span>;
+
+const THANKS = "Thanks! We'll be in touch shortly.";
+const UNKNOWN = 'An unknown error occurred.';
+const OFFLINE = 'A network error occurred. Please try again.';
+
+export function ContactForm() {
+  const id = useId();
+  const router = useRouter();
+  const showAlert = useAlert();
+  const { isSending, send } = useSending();
+  const [token, setToken] = useState('');
+  const [round, setRound] = useState(0);
+
+  async function deliver(form: HTMLFormElement): Promise<void> {
+    const entered = Object.fromEntries(FIELDS.map((name) => [name, formText(form, name).trim()]));
+    const answer = await sendJson('/api/contact/', { ...entered, captchaToken: token }).catch((fault: unknown) => {
+      // oxlint-disable-next-line no-console
+      console.error(fault);
+      return null;
+    });
+    if (answer === null) return showAlert(OFFLINE, 'error');
+    // The server took the token, whatever it thought of the rest.
+    setToken('');
+    setRound((current) => current + 1);
+    if (!answer.ok) return showAlert(messageIn(answer, ['error'], { unclear: UNKNOWN, noAnswer: UNKNOWN }), 'error');
+    form.reset();
+    showAlert(messageIn(answer, ['message'], { unclear: THANKS, noAnswer: THANKS }), 'success', { onNextRoute: true });
+    router.push('/');
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // The browser checks the fields as ever; the CAPTCHA's own box would get its words, not ours.
+    const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.inp');
+    if (![...fields].every((field) => field.reportValidity())) return;
+    if (token === '') return showAlert('Please complete the CAPTCHA.', 'error');
+    send(() => deliver(form));
+  }
+
+  return (
+    <form className="contact-form" onSubmit={submit} noValidate>
+      <FormField label="Name" name="name" aside={optional} autoComplete="name" maxLength={200} />
+      <FormField label="E-mail" name="email" type="email" autoComplete="email" required maxLength={254} />
+      <FormField label="Phone" name="phone" aside={optional} type="tel" autoComplete="tel" maxLength={200} />
+      <FormField label="Company" name="company" aside={optional} autoComplete="organization" maxLength={200} />
+      <div className="field wide">
+        <label className="lab" htmlFor={`${id}-reason`}>
+          Reason
+        </label>
+        <select className="inp" id={`${id}-reason`} name="reason" defaultValue={contactReasons[0]}>
+          {contactReasons.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </select>
+      </div>
+      <div className="field wide">
+        <label className="lab" htmlFor={`${id}-message`}>
+          Message
+        </label>
+        <textarea className="inp" id={`${id}-message`} name="message" rows={7} required maxLength={LONGEST_MESSAGE} />
+      </div>
+      <div className="wide">
+        <Captcha form="contact" onToken={setToken} round={round} />
+      </div>
+      <div className="wide">
+        <SubmitButton isSending={isSending}>Send</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { operator, site } from '#lib/site';
+import { siteUrl } from '#lib/site-url';
+
+/** Data for search engines (schema.org as JSON-LD). Text in it must not end the element. */
+export function StructuredData({ data }: { data: unknown }) {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The way from the home page to this one: names and paths, the page itself last. */
+export function Breadcrumbs({ steps }: { steps: readonly (readonly [name: string, path: string])[] }) {
+  return <StructuredData data={breadcrumbsOf(steps)} />;
+}
+
+export function breadcrumbsOf(steps: readonly (readonly [name: string, path: string])[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl(path),
+    })),
+  };
+}
+
+/** Who runs the site. */
+export function OrganizationData() {
+  return (
+    <StructuredData
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: site.name,
+        legalName: operator.name,
+        url: siteUrl('/'),
+        logo: siteUrl('/icon.svg'),
+        description: site.description,
+        email: site.contactEmail,
+        identifier: operator.registration,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: operator.street,
+          postalCode: operator.postalCode,
+          addressLocality: operator.city,
+          addressCountry: operator.countryCode,
+        },
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: site.contactEmail },
+      }}
+    />
+  );
+}
