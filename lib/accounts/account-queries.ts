@@ -39,8 +39,8 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
  */
 export async function eraseUser(userId: UserId): Promise<void> {
   await db.$transaction([
-    db.verificationToken.deleteMany({ where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } } }),
     db.user.deleteMany({ where: { id: userId } }),
+    db.verificationToken.deleteMany({ where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } } }),
   ]);
 }
 

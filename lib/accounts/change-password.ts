@@ -1,17 +1,18 @@
 import { AppError } from '#lib/errors';
 import { hashChosenPassword } from './choose-password.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { findCredentials, setPassword } from './queries.ts';
+import { changePasswordHash, findCredentials } from './queries.ts';
 import { checkPassword, ProofNeeded, requireRecentProof } from './recent-proof.ts';
 import { sendLetter } from './send-letter.ts';
-import { createSession } from './session-queries.ts';
+import { createSessionByPassword } from './session-queries.ts';
 import type { SessionUser } from './types.ts';
 
 /**
  * Changes the password of a signed-in user, or sets the first one of an account that logs in through Google and has
  * done so within ten minutes. Every session ends; the browser that asks gets a new one. The owner is told by mail.
  * @returns the value for the session's cookie
- * @throws AppError for a wrong current password; FieldError on `password`; TooManyAttempts
+ * @throws AppError for a wrong current password, and when another change was quicker; FieldError on `password`;
+ * TooManyAttempts
  */
 export async function changePassword(
   user: SessionUser,
@@ -19,11 +20,16 @@ export async function changePassword(
   userAgent: string | null,
 ): Promise<string> {
   const credentials = await findCredentials(user.email);
-  if (credentials?.passwordHash) await proveBy(currentPassword, user);
+  const before = credentials?.passwordHash ?? null;
+  if (before) await proveBy(currentPassword, user);
   else requireRecentProof(user);
-  await setPassword(user.id, await hashChosenPassword(newPassword, user.email));
+  const passwordHash = await hashChosenPassword(newPassword, user.email);
+  const session =
+    (await changePasswordHash(user, before, passwordHash)) &&
+    (await createSessionByPassword(user.id, passwordHash, userAgent));
+  if (!session) throw new AppError('conflict', 'Your password was changed elsewhere just now. Log in again.');
   sendLetter(passwordChangedLetter(user.email));
-  return createSession(user.id, userAgent);
+  return session;
 }
 
 async function proveBy(password: string, user: SessionUser): Promise<void> {

@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { lockUser } from './lock-queries.ts';
 import type { UserId } from './types.ts';
 
 const PROVIDER = 'google';
@@ -15,47 +16,64 @@ export async function findUserByGoogle(sub: string): Promise<{ id: UserId; email
   return account && { id: account.user.id as UserId, email: account.user.email };
 }
 
-/** Adds an activated account that signs in through Google alone. */
-export async function addGoogleUser(email: string, sub: string, now = new Date()): Promise<UserId> {
-  const user = await db.user.create({
-    data: {
-      email,
-      signupMethod: 'google',
-      activatedAt: now,
-      emailVerified: now,
-      accounts: { create: { type: 'oidc', provider: PROVIDER, providerAccountId: sub } },
-    },
-    select: { id: true },
+/** Adds an activated account that signs in through Google alone. @returns null when address or identity were taken */
+export function addGoogleUser(email: string, sub: string, now = new Date()): Promise<UserId | null> {
+  return unlessTaken(async () => {
+    const user = await db.user.create({
+      data: {
+        email,
+        signupMethod: 'google',
+        activatedAt: now,
+        emailVerified: now,
+        accounts: { create: { type: 'oidc', provider: PROVIDER, providerAccountId: sub } },
+      },
+      select: { id: true },
+    });
+    return user.id as UserId;
   });
-  return user.id as UserId;
 }
 
 /**
  * Gives an account that nobody has activated to the proven owner of its address. Whoever registered it may have been
  * somebody else: their password, links and sessions end.
+ * @returns null when it was activated, or the identity linked, by somebody who was quicker
  */
-export async function takeOverWaitingUser(userId: UserId, sub: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await tx.session.deleteMany({ where: { userId } });
-    await tx.verificationToken.deleteMany({
-      where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
-    });
-    await tx.user.update({
-      where: { id: userId, activatedAt: null },
-      data: { passwordHash: null, signupMethod: 'google', activatedAt: now, emailVerified: now },
-      select: { id: true },
-    });
-    await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+export function takeOverWaitingUser(userId: UserId, sub: string, now = new Date()): Promise<UserId | null> {
+  return unlessTaken(() =>
+    db.$transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user || user.activatedAt) return null;
+      await tx.session.deleteMany({ where: { userId } });
+      await tx.verificationToken.deleteMany({
+        where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
+      });
+      await tx.user.update({
+        where: { id: userId },
+        data: { passwordHash: null, signupMethod: 'google', activatedAt: now, emailVerified: now },
+        select: { id: true },
+      });
+      await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+      return userId;
+    }),
+  );
+}
+
+/** @returns null when the user has such a link, or the identity belongs to an account */
+export function linkGoogle(userId: UserId, sub: string): Promise<UserId | null> {
+  return unlessTaken(async () => {
+    await db.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+    return userId;
   });
 }
 
-export async function linkGoogle(userId: UserId, sub: string): Promise<void> {
-  await db.account.create({ data: linkOf(userId, sub), select: { userId: true } });
-}
-
-/** Whether the user can sign in through Google. */
-export async function hasGoogle(userId: UserId): Promise<boolean> {
-  return (await db.account.findFirst({ where: { userId, provider: PROVIDER }, select: { userId: true } })) !== null;
+/** Null for what a unique key refuses: another request was quicker. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'P2002') return null;
+    throw error;
+  }
 }
 
 export async function unlinkGoogle(userId: UserId): Promise<void> {

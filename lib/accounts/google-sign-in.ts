@@ -1,13 +1,6 @@
 import { AppError } from '#lib/errors';
 import { fetchGoogleIdentity, type GoogleFlow, type GoogleIdentity } from './google-client.ts';
-import {
-  addGoogleUser,
-  findUserByGoogle,
-  hasGoogle,
-  linkGoogle,
-  takeOverWaitingUser,
-  unlinkGoogle,
-} from './google-queries.ts';
+import { addGoogleUser, findUserByGoogle, linkGoogle, takeOverWaitingUser, unlinkGoogle } from './google-queries.ts';
 import { createDeviceToken } from './known-device.ts';
 import { googleLinkedLetter } from './letters.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -28,7 +21,10 @@ export async function signInWithGoogle(
   flow: GoogleFlow,
   userAgent: string | null,
 ): Promise<{ email: string; session: string; device: string }> {
-  const user = await findOrAddUser(await fetchGoogleIdentity(code, flow));
+  const identity = await fetchGoogleIdentity(code, flow);
+  // Two sign-ins of a new person at once: the slower one finds what the quicker one has added.
+  const user = (await findOrAddUser(identity)) ?? (await findOrAddUser(identity));
+  if (!user) throw new AppError('conflict', 'Failed to log in. Please try again later.');
   return {
     email: user.email,
     session: await createSession(user.id, userAgent),
@@ -36,8 +32,11 @@ export async function signInWithGoogle(
   };
 }
 
-/** The rules of linking (Sudhodanan & Paverd, "Pre-hijacked accounts", USENIX Security 2022, section 6). */
-async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; email: string }> {
+/**
+ * The rules of linking (Sudhodanan & Paverd, "Pre-hijacked accounts", USENIX Security 2022, section 6).
+ * @returns null when another request changed meanwhile what was found
+ */
+async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; email: string } | null> {
   const linked = await findUserByGoogle(identity.sub);
   if (linked) return linked;
 
@@ -49,10 +48,9 @@ async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; em
     );
   }
   const local = await findCredentials(email);
-  if (!local) return { id: await addGoogleUser(email, identity.sub), email };
-  if (!local.activatedAt) {
-    await takeOverWaitingUser(local.id, identity.sub);
-    return { id: local.id, email };
+  if (!local?.activatedAt) {
+    const id = await (local ? takeOverWaitingUser(local.id, identity.sub) : addGoogleUser(email, identity.sub));
+    return id && { id, email };
   }
   throw new AppError(
     'conflict',
@@ -64,13 +62,18 @@ async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; em
 export async function addGoogleToAccount(user: SessionUser, code: string, flow: GoogleFlow): Promise<void> {
   requireRecentProof(user);
   const identity = await fetchGoogleIdentity(code, flow);
+  if (await linkGoogle(user.id, identity.sub)) {
+    sendLetter(googleLinkedLetter(user.email));
+    return;
+  }
   const owner = await findUserByGoogle(identity.sub);
   if (owner?.id === user.id) return;
-  if (owner) throw new AppError('conflict', 'This Google account belongs to another account here.');
-  if (await hasGoogle(user.id))
-    throw new AppError('conflict', 'Another Google account is added already. Remove it first.');
-  await linkGoogle(user.id, identity.sub);
-  sendLetter(googleLinkedLetter(user.email));
+  throw new AppError(
+    'conflict',
+    owner
+      ? 'This Google account belongs to another account here.'
+      : 'Another Google account is added already. Remove it first.',
+  );
 }
 
 /** Ends logging in through Google. Throws AppError('conflict') when there is no password to log in with. */

@@ -4,22 +4,35 @@ import { AppError } from '#lib/errors';
 import { rateLimitClient } from './rate-limit-queries.ts';
 
 /** At most `points` attempts of one kind by one party within `seconds`. */
-export type AttemptLimit = { name: string; points: number; seconds: number };
+export type AttemptLimit = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** What else one can do than wait, to end the sentence. */
+  orElse?: string;
+};
 
 /** Too many attempts; another one is heard after `retryAfter` seconds. */
 export class TooManyAttempts extends AppError {
   readonly retryAfter: number;
 
-  constructor(retryAfter: number) {
-    super('rate_limited', `Too many attempts. Try again in ${inWords(retryAfter)}.`);
+  constructor(retryAfter: number, orElse?: string) {
+    super('rate_limited', `Too many attempts. Try again in ${inWords(retryAfter)}${orElse ? `, or ${orElse}` : ''}.`);
     this.retryAfter = retryAfter;
   }
 }
 
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** In the largest unit of which it is more than two: "45 seconds", "15 minutes", "30 days". */
 function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const [unit, length] = UNITS.find((one) => seconds > 2 * one[1]) ?? (seconds < 60 ? ['second', 1] : ['minute', 60]);
+  const count = Math.ceil(seconds / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 const limiters = new Map<string, RateLimiterPostgres>();
@@ -50,7 +63,7 @@ export async function countAttempt(limit: AttemptLimit, who: string): Promise<vo
     await limiterOf(limit).consume(keyOf(who));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), limit.orElse);
   }
 }
 

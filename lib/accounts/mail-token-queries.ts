@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { lockUser } from './lock-queries.ts';
 import { LINK_LIFE, type MailTokenKind } from './mail-token.ts';
 import type { UserId } from './types.ts';
 
@@ -7,14 +8,15 @@ const identifierOf = (kind: MailTokenKind, userId: UserId) => `${kind}:${userId}
 
 const identifiersOf = (userId: UserId) => [identifierOf('activate', userId), identifierOf('reset', userId)];
 
-/** Keeps a new token's hash; the user's older ones of this kind end. */
-export async function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, now = new Date()): Promise<void> {
+/** Keeps a new token's hash; the user's older ones of this kind end, also those made in the same moment. */
+export function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, now = new Date()): Promise<void> {
   const identifier = identifierOf(kind, userId);
   const expires = new Date(now.getTime() + LINK_LIFE[kind]);
-  await db.$transaction([
-    db.verificationToken.deleteMany({ where: { identifier } }),
-    db.verificationToken.create({ data: { identifier, token: hash, expires }, select: { expires: true } }),
-  ]);
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
+    await tx.verificationToken.deleteMany({ where: { identifier } });
+    await tx.verificationToken.create({ data: { identifier, token: hash, expires }, select: { expires: true } });
+  });
 }
 
 /** Whether a link would work now; looking does not use it up. */
@@ -27,18 +29,18 @@ export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: st
 }
 
 /**
- * Uses an activation link up: the account is activated, once, however many ask at once.
+ * Uses an activation link up: the account is activated, once, however many ask at once, and only with the password that
+ * was just checked against this hash: somebody may have registered the address anew meanwhile.
  * @returns whether this call did it
  */
-export function activateByToken(userId: UserId, hash: string, now: Date): Promise<boolean> {
+export function activateByToken(userId: UserId, hash: string, passwordHash: string, now: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || user.activatedAt || user.passwordHash !== passwordHash) return false;
     const identifier = identifierOf('activate', userId);
     const used = await tx.verificationToken.deleteMany({ where: { identifier, token: hash, expires: { gt: now } } });
     if (used.count === 0) return false;
-    await tx.user.updateMany({
-      where: { id: userId, activatedAt: null },
-      data: { activatedAt: now, emailVerified: now },
-    });
+    await tx.user.updateMany({ where: { id: userId }, data: { activatedAt: now, emailVerified: now } });
     return true;
   });
 }
@@ -55,15 +57,15 @@ export function resetPasswordByToken(
   now: Date,
 ): Promise<{ email: string } | null> {
   return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
     const identifier = identifierOf('reset', userId);
     const used = await tx.verificationToken.deleteMany({ where: { identifier, token: hash, expires: { gt: now } } });
-    if (used.count === 0) return null;
+    if (!user || used.count === 0) return null;
     await tx.verificationToken.deleteMany({ where: { identifier: { in: identifiersOf(userId) } } });
     await tx.session.deleteMany({ where: { userId } });
-    await tx.user.updateMany({ where: { id: userId, activatedAt: null }, data: { activatedAt: now } });
     return tx.user.update({
       where: { id: userId },
-      data: { passwordHash, emailVerified: now },
+      data: { passwordHash, emailVerified: now, activatedAt: user.activatedAt ?? now },
       select: { email: true },
     });
   });

@@ -11,8 +11,15 @@ export async function isActivationLinkGood(link: MailLink, now = new Date()): Pr
   return read !== null && hasMailToken('activate', read.userId, read.hash, now);
 }
 
-/** Activates an account whose password was just proven, by the link that this browser has opened. */
-export async function activate(userId: UserId, link: MailLink | null, now = new Date()): Promise<boolean> {
+/**
+ * Activates an account whose password was just checked against this hash, by the link that this browser has opened.
+ * @returns whether this call did it
+ */
+export async function activate(
+  user: { id: UserId; passwordHash: string },
+  link: MailLink | null,
+  now = new Date(),
+): Promise<boolean> {
   const read = link && readMailLink('activate', link);
-  return read?.userId === userId && activateByToken(userId, read.hash, now);
+  return read?.userId === user.id && activateByToken(user.id, read.hash, user.passwordHash, now);
 }

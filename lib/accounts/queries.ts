@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
-import type { UserId } from './types.ts';
+import { lockUser } from './lock-queries.ts';
+import type { SessionUser, UserId } from './types.ts';
 
 /** What sign-in needs to know of an address, which must be normalised; null when nobody has it. */
 export async function findCredentials(
@@ -56,11 +57,22 @@ export async function findEmail(userId: UserId): Promise<string | null> {
   return user?.email ?? null;
 }
 
-/** Sets a user's password; every session and every link of the account ends. */
-export async function setPassword(userId: UserId, passwordHash: string): Promise<void> {
-  await db.$transaction([
-    db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
-    db.session.deleteMany({ where: { userId } }),
-    db.verificationToken.deleteMany({ where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } } }),
-  ]);
+/**
+ * Changes the password of the account that a session belongs to; every session and every link of the account ends.
+ * @param from the hash that the current password was checked against; null for an account without a password
+ * @returns false when it has another password by now, or the session has ended: the other change wins
+ */
+export function changePasswordHash(user: SessionUser, from: string | null, to: string): Promise<boolean> {
+  const { id: userId, sessionId } = user;
+  return db.$transaction(async (tx) => {
+    const now = await lockUser(tx, userId);
+    if (!now || now.passwordHash !== from) return false;
+    if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) return false;
+    await tx.user.update({ where: { id: userId }, data: { passwordHash: to }, select: { id: true } });
+    await tx.session.deleteMany({ where: { userId } });
+    await tx.verificationToken.deleteMany({
+      where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
+    });
+    return true;
+  });
 }

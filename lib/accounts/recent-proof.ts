@@ -27,13 +27,13 @@ export function requireRecentProof(user: SessionUser, now = new Date()): void {
 
 /**
  * Proves the user once more by password, which counts for ten minutes; without a password given, the last proof must be
- * recent. Throws ProofNeeded when it is not or the password is wrong; TooManyAttempts.
+ * recent. Throws ProofNeeded, which says how, when it is not or the password is wrong; TooManyAttempts.
  */
 export async function proveUser(user: SessionUser, password: string | null, now = new Date()): Promise<void> {
   if (password === null) {
     const isRecent = now.getTime() - user.provenAt.getTime() <= RECENT_MS;
-    if (!isRecent) throw new ProofNeeded();
-    return;
+    if (!isRecent && (await findCredentials(user.email))?.passwordHash) throw new ProofNeeded();
+    return requireRecentProof(user, now);
   }
   await checkPassword(user, password);
   await noteProof(user, now);

@@ -2,6 +2,7 @@ import { afterAnswer } from './after-answer.ts';
 import { checkCaptcha } from './captcha.ts';
 import { hashChosenPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
+import { createDeviceToken } from './known-device.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
 import { createMailToken, hashMailToken, type MailLink, readMailLink } from './mail-token.ts';
@@ -9,6 +10,7 @@ import { hasMailToken, putMailToken, resetPasswordByToken } from './mail-token-q
 import { normaliseEmail } from './normalise-email.ts';
 import { findCredentials, findEmail } from './queries.ts';
 import { sendLetter } from './send-letter.ts';
+import { forgiveGuesses } from './sign-in.ts';
 
 /** Reset mails asked for from one place. */
 const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
@@ -44,10 +46,11 @@ export async function isResetLinkGood(link: MailLink, now = new Date()): Promise
 
 /**
  * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, and tells its
- * owner by mail.
+ * owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
+ * @returns the value for the device's cookie
  * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
  */
-export async function resetPassword(reset: MailLink & { password: string }, address: string): Promise<void> {
+export async function resetPassword(reset: MailLink & { password: string }, address: string): Promise<string> {
   await countAttempt(PER_ADDRESS_RESET, address);
   const link = readMailLink('reset', reset);
   const email = link && (await findEmail(link.userId));
@@ -56,6 +59,8 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
   if (!done) throw endedLink();
   sendLetter(passwordChangedLetter(done.email));
+  await forgiveGuesses(done.email, address);
+  return createDeviceToken(done.email);
 }
 
 const endedLink = () => new FieldError('token', 'This link was used or has expired. Ask for a new one.');

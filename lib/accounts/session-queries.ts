@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter } from 'next-auth/adapters';
 import { db } from '#lib/db/client';
+import { AppError } from '#lib/errors';
+import { type LockedUser, lockUser, type Transaction } from './lock-queries.ts';
 import { isSessionAlive, isTouchDue, sessionEnd } from './session-life.ts';
 import type { SessionInfo, SessionUser, UserId } from './types.ts';
 
 /** next-auth's adapter writes the Session rows; they are read here, because the idle end is ours. */
-const adapter = () => PrismaAdapter(db) as Adapter & Required<Pick<Adapter, 'createSession'>>;
+const adapter = (tx: Transaction) => PrismaAdapter(tx) as Adapter & Required<Pick<Adapter, 'createSession'>>;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -14,7 +16,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Starts a session and clears the user's ended ones away.
+ * Starts a session and clears the user's ended ones away. Throws AppError('unauthenticated') for a user who is gone.
  * @returns the cookie's value, 256 random bits, which is stored nowhere else
  */
 export async function createSession(
@@ -22,13 +24,41 @@ export async function createSession(
   userAgent: string | null = null,
   now = new Date(),
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db.session.deleteMany({ where: { userId, expires: { lte: now } } });
-  const row = { sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) };
-  const ours = { createdAt: now, lastSeenAt: now, provenAt: now, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
-  // The adapter hands on all it gets.
-  await adapter().createSession({ ...row, ...ours });
+  const token = await startSession(userId, userAgent, now, () => true);
+  if (token === null) throw new AppError('unauthenticated', 'Log in to go on.');
   return token;
+}
+
+/**
+ * The same for a user whose password was just checked against this hash.
+ * @returns null when the account has another password by now: a login under way must not outlive a reset
+ */
+export function createSessionByPassword(
+  userId: UserId,
+  passwordHash: string,
+  userAgent: string | null,
+  now = new Date(),
+): Promise<string | null> {
+  return startSession(userId, userAgent, now, (user) => user.passwordHash === passwordHash);
+}
+
+function startSession(
+  userId: UserId,
+  userAgent: string | null,
+  now: Date,
+  isStillRight: (user: LockedUser) => boolean,
+): Promise<string | null> {
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || !isStillRight(user)) return null;
+    const token = randomBytes(32).toString('base64url');
+    await tx.session.deleteMany({ where: { userId, expires: { lte: now } } });
+    const row = { sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) };
+    const ours = { createdAt: now, lastSeenAt: now, provenAt: now, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
+    // The adapter hands on all it gets.
+    await adapter(tx).createSession({ ...row, ...ours });
+    return token;
+  });
 }
 
 /** Who a session cookie belongs to; null when it is unknown, revoked, ended, or its user is gone or not activated. */

@@ -16,10 +16,15 @@ import { bindCsrfToken, startVisit } from './csrf.ts';
 export function signedInCookies(tokens: { session: string; device: string }): string[] {
   return [
     writeCookie(SESSION_COOKIE, tokens.session, { maxAge: SESSION_COOKIE_AGE }),
-    writeCookie(DEVICE_COOKIE, tokens.device, { maxAge: DEVICE_COOKIE_AGE }),
+    deviceCookie(tokens.device),
     writeCookie(ACTIVATION_COOKIE, '', { maxAge: 0 }),
     ...bindCsrfToken(tokens.session),
   ];
+}
+
+/** Makes the browser a known one of an account. */
+export function deviceCookie(device: string): string {
+  return writeCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_COOKIE_AGE });
 }
 
 /** Cookies of a browser that has just signed out; it stays a known one. */

@@ -1,39 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { openFiling as OpenFiling } from '#lib/access/open-filing';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
-import { missingPostgres, startPostgresServer } from '#tests/support/postgres-server';
+import { openConcurrentDatabase } from '#tests/support/concurrent-database';
 import { addFilings } from '#tests/support/reading-site';
-import { openTestDatabase } from '#tests/support/test-database';
+import type { TestDatabase } from '#tests/support/test-database';
 
-/** A server with real concurrency where there is one; the embedded database runs one statement after the other. */
-let close: () => unknown;
+let database: TestDatabase;
 let db: typeof Db;
 let openFiling: typeof OpenFiling;
 let filings: Awaited<ReturnType<typeof addFilings>>;
 
 beforeAll(async () => {
-  if (missingPostgres()) {
-    const database = await openTestDatabase();
-    close = database.close;
-  } else {
-    const server = startPostgresServer();
-    vi.stubEnv('DATABASE_URL', (await server).url);
-    vi.stubEnv('DATABASE_POOL', '30');
-    vi.stubEnv('DATA_DIR', `/tmp/proofline-limit-${process.pid}`);
-    const { applyMigrations } = await import('#lib/db/migrate');
-    await applyMigrations((await server).url);
-    close = async () => {
-      const { closeDatabase } = await import('#lib/db/client');
-      await closeDatabase();
-      (await server).close();
-    };
-  }
+  database = await openConcurrentDatabase();
   ({ db } = await import('#lib/db/client'));
   ({ openFiling } = await import('#lib/access/open-filing'));
   filings = await addFilings('LIMT', 50);
 });
-afterAll(() => close());
+afterAll(() => database.close());
 
 async function addReader(email: string): Promise<SessionUser> {
   const { id } = await db.user.create({ data: { email, activatedAt: new Date() } });
@@ -81,6 +65,22 @@ test('the day changes at midnight in Copenhagen', async () => {
   await openFiling(reader, second ?? '', before);
   expect((await openFiling(reader, third ?? '', before)).isAllowed).toBe(false);
   expect((await openFiling(reader, third ?? '', new Date('2026-07-14T22:00:00Z'))).isAllowed).toBe(true);
+});
+
+test.each([
+  ['of 23 hours, when the clocks go forward', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'],
+  ['of 25 hours, when the clocks go back', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
+])('a day %s, has one limit', async (name, first, last, next) => {
+  const reader = await addReader(`${name.length}-${first}@example.com`);
+  const openAll = async (moment: string) =>
+    (await Promise.all(filings.map(({ accession }) => openFiling(reader, accession, new Date(moment))))).filter(
+      (access) => access.isAllowed,
+    ).length;
+  expect(await openAll(first)).toBe(2);
+  expect(await openAll(last)).toBe(2);
+  expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(2);
+  expect(await openAll(next)).toBe(2);
+  expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(4);
 });
 
 test('readers do not take each other’s places', async () => {

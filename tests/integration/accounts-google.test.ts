@@ -184,6 +184,35 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     expect((await site.send(fresh, 'POST', '/api/change-password/', change)).status).toBe(400);
   });
 
+  test('who has no password is told how to prove who they are before the account is deleted', async () => {
+    const email = 'leaves@example.com';
+    const browser = await site.visit();
+    await enter(browser, person('850', email));
+    await db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
+    const refused = await site.send(browser, 'DELETE', '/api/delete-account/');
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      {
+        message: 'Log out and log in again first: your last login is more than ten minutes ago.',
+        code: 'forbidden',
+      },
+    ]);
+    await site.logout(browser);
+    await enter(browser, person('850', email));
+    expect((await site.send(browser, 'DELETE', '/api/delete-account/')).status).toBe(200);
+  });
+
+  test('one person in two windows at once is one account', async () => {
+    google.signInAs(person('860', 'two-windows@example.com'));
+    const windows = await Promise.all([1, 2, 3, 4].map((place) => site.visit(`192.0.2.${place}`)));
+    const codes = await Promise.all(windows.map(async (browser) => (await popup(browser)).code));
+    const answers = await Promise.all(
+      windows.map((browser, index) => site.send(browser, 'POST', '/api/auth-receiver/', { code: codes[index] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await db.user.count({ where: { email: 'two-windows@example.com' } })).toBe(1);
+  });
+
   test('who is logged in already is told so', async () => {
     await addAccount('already@example.com', password);
     const answer = await enter(await site.signedIn('already@example.com'), person('900', 'already@example.com'));

@@ -98,6 +98,37 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('an account that guesses have shut', () => {
+  test('is open again for its owner after a reset, in that browser also while guesses go on', async () => {
+    const email = 'shut@example.com';
+    await addAccount(email, 'correct horse');
+    const guess = async () => {
+      for (let place = 0; place < 11; place++) {
+        const stranger = await site.visit(`192.0.2.${place}`);
+        for (let time = 0; time < 10; time++) await site.login(stranger, { email, password: 'wrong horse' });
+      }
+    };
+    await guess();
+    const owner = await site.visit('203.0.113.50');
+    const shut = await site.login(owner, { email, password: 'correct horse' });
+    expect([shut.status, await shut.json()]).toMatchObject([
+      429,
+      {
+        non_field_errors: [
+          expect.stringMatching(/^Too many attempts\. Try again in \d+ days, or set a new password\.$/),
+        ],
+      },
+    ]);
+    const body = { ...(await linkFor(email)), password: 'a new horse' };
+    expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', body)).status).toBe(200);
+    await db.rateLimit.deleteMany({ where: { key: { startsWith: 'login-pair' } } });
+    await guess();
+    const stranger = await site.visit('203.0.113.51');
+    expect((await site.login(stranger, { email, password: 'a new horse' })).status).toBe(429);
+    expect((await site.login(owner, { email, password: 'a new horse' })).status).toBe(200);
+  });
+});
+
 describe('a reset link', () => {
   test('works once: of 20 uses at once one succeeds', async () => {
     await addAccount('race@example.com', 'correct horse');

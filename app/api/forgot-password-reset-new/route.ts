@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resetPassword } from '#lib/accounts/reset-password';
 import { route } from '#lib/http/route';
-import { signedOutCookies } from '#lib/http/session-cookies';
+import { deviceCookie, signedOutCookies } from '#lib/http/session-cookies';
 
 const Reset = z.object({
   password: z.string('This field is required.').min(1, 'This field is required.'),
@@ -12,7 +12,7 @@ const Reset = z.object({
 /** Sets a new password by the link of a mail. Logs nobody in. */
 export const POST = route(
   async ({ json, address, findUser, setCookies }) => {
-    await resetPassword(await json(Reset), address);
+    setCookies([deviceCookie(await resetPassword(await json(Reset), address))]);
     // A session of this account that the browser had is over.
     if (!(await findUser())) setCookies(signedOutCookies());
     return { detail: 'New password has been set successfully!' };

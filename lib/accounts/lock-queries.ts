@@ -1,0 +1,18 @@
+import type { db as Db } from '#lib/db/client';
+import type { UserId } from './types.ts';
+
+/** What a transaction of Prisma's offers. */
+export type Transaction = Parameters<Parameters<typeof Db.$transaction>[0]>[0];
+
+export type LockedUser = { passwordHash: string | null; activatedAt: Date | null };
+
+/**
+ * Holds an account's row until the transaction ends, so that what was found true of it stays true: everything that
+ * changes a password, activates, links, or starts a session takes this lock first, and looks afterwards. Null for an
+ * account that is gone.
+ */
+export async function lockUser(tx: Transaction, userId: UserId): Promise<LockedUser | null> {
+  const rows = await tx.$queryRaw<LockedUser[]>`
+    SELECT "passwordHash", "activatedAt" FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
+  return rows[0] ?? null;
+}

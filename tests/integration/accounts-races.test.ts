@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MailTokenKind } from '#lib/accounts/mail-token';
+import type { UserId } from '#lib/accounts/types';
+import type { db as Db } from '#lib/db/client';
+import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import { openConcurrentDatabase } from '#tests/support/concurrent-database';
+import type { TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof openAccountsSite>>;
+let db: typeof Db;
+
+beforeAll(async () => {
+  database = await openConcurrentDatabase();
+  ({ db } = await import('#lib/db/client'));
+  site = await openAccountsSite();
+});
+afterAll(() => database.close());
+beforeEach(() => db.rateLimit.deleteMany());
+
+const password = 'correct horse';
+
+async function linkFor(kind: MailTokenKind, userId: UserId) {
+  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
+  const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+  const token = createMailToken(kind, userId);
+  await putMailToken(kind, userId, hashMailToken(token));
+  return { uidb64: encodeUserId(userId), token };
+}
+
+describe('a login under way', () => {
+  test('with the old password does not outlive a reset', async () => {
+    for (let round = 0; round < 20; round++) {
+      const email = `reset-race-${round}@example.com`;
+      const user = await addAccount(email, password);
+      const link = await linkFor('reset', user.id as UserId);
+      const browsers = await Promise.all(
+        Array.from({ length: 5 }, (_, place) => site.visit(`192.0.${place}.${round}`)),
+      );
+      const owner = await site.visit('203.0.113.1');
+      const [reset, ...logins] = await Promise.all([
+        site.send(owner, 'POST', '/api/forgot-password-reset-new/', { password: 'a new horse', ...link }),
+        ...browsers.map((browser) => site.login(browser, { email, password })),
+      ]);
+      expect(reset.status).toBe(200);
+      expect(logins.every(({ status }) => status === 200 || status === 400)).toBe(true);
+      expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+    }
+  });
+
+  test('whose password was checked before another one was set starts no session', async () => {
+    const user = await addAccount('stale-hash@example.com', password);
+    const { createSessionByPassword } = await import('#lib/accounts/session-queries');
+    const id = user.id as UserId;
+    expect(await createSessionByPassword(id, user.passwordHash ?? '', null)).not.toBeNull();
+    await db.user.update({ where: { id }, data: { passwordHash: 'another' } });
+    expect(await createSessionByPassword(id, user.passwordHash ?? '', null)).toBeNull();
+    await db.user.delete({ where: { id } });
+    expect(await createSessionByPassword(id, 'another', null)).toBeNull();
+  });
+});
+
+describe('activating', () => {
+  test('does not activate a password that somebody else has registered in the same moment', async () => {
+    const user = await addAccount('trojan@example.com', password, { isActivated: false });
+    const id = user.id as UserId;
+    const link = await linkFor('activate', id);
+    const { activate } = await import('#lib/accounts/open-activation-link');
+    const { putWaitingUser } = await import('#lib/accounts/queries');
+    // The owner's password was checked; now the address is registered anew.
+    await putWaitingUser('trojan@example.com', 'hash of the attacker');
+    expect(await activate({ id, passwordHash: user.passwordHash ?? '' }, link)).toBe(false);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ activatedAt: null });
+    // The link itself still works for who knows the password of now.
+    expect(await activate({ id, passwordHash: 'hash of the attacker' }, link)).toBe(true);
+  });
+
+  test('and registering anew at once leave the password that was activated', async () => {
+    for (let round = 0; round < 20; round++) {
+      const email = `both-${round}@example.com`;
+      const user = await addAccount(email, password, { isActivated: false });
+      const id = user.id as UserId;
+      const link = await linkFor('activate', id);
+      const { activate } = await import('#lib/accounts/open-activation-link');
+      const { putWaitingUser } = await import('#lib/accounts/queries');
+      const passwordHash = user.passwordHash ?? '';
+      const [isActive] = await Promise.all([
+        activate({ id, passwordHash }, link),
+        putWaitingUser(email, 'hash of the attacker'),
+      ]);
+      const after = await db.user.findUniqueOrThrow({ where: { id } });
+      expect(after.activatedAt !== null).toBe(isActive);
+      expect(after.passwordHash).toBe(isActive ? passwordHash : 'hash of the attacker');
+    }
+  });
+});
+
+describe('links', () => {
+  test.each(['activate', 'reset'] as const)('to %s, 20 made at once: one is good', async (kind) => {
+    const user = await addAccount(`many-${kind}@example.com`, password, { isActivated: kind === 'reset' });
+    await Promise.all(Array.from({ length: 20 }, () => linkFor(kind, user.id as UserId)));
+    expect(await db.verificationToken.count({ where: { identifier: `${kind}:${user.id}` } })).toBe(1);
+  });
+
+  test('to reset, used 20 times at once, set one password', async () => {
+    const user = await addAccount('uses@example.com', password);
+    const link = await linkFor('reset', user.id as UserId);
+    const { resetPasswordByToken } = await import('#lib/accounts/mail-token-queries');
+    const { readMailLink } = await import('#lib/accounts/mail-token');
+    const hash = readMailLink('reset', link)?.hash ?? '';
+    const used = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        resetPasswordByToken(user.id as UserId, hash, `hash ${index}`, new Date()),
+      ),
+    );
+    const winner = used.findIndex((one) => one !== null);
+    expect(used.filter((one) => one !== null)).toHaveLength(1);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+      passwordHash: `hash ${winner}`,
+    });
+  });
+});
+
+describe('changing the password', () => {
+  test('does not undo a reset that was quicker, nor works from a session that has just ended', async () => {
+    const user = await addAccount('change-race@example.com', password);
+    const { createSession, findSession } = await import('#lib/accounts/session-queries');
+    const { changePasswordHash } = await import('#lib/accounts/queries');
+    const session = await findSession(await createSession(user.id as UserId));
+    if (!session) throw new Error('There is no session.');
+    const before = user.passwordHash ?? '';
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: 'of the reset' } });
+    expect(await changePasswordHash(session, before, 'of the thief')).toBe(false);
+    await db.session.deleteMany({ where: { userId: user.id } });
+    expect(await changePasswordHash(session, 'of the reset', 'of the thief')).toBe(false);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ passwordHash: 'of the reset' });
+  });
+
+  test('in ten windows at once succeeds in one, and leaves that one session', async () => {
+    const email = 'ten-windows@example.com';
+    await addAccount(email, password);
+    const browser = await site.signedIn(email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        site.send(browser, 'POST', '/api/change-password/', {
+          signupMethod: 'password',
+          currentPassword: password,
+          newPassword: `a new horse ${index}`,
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 400, 401, 403, 409].includes(status))).toBe(true);
+    expect(await db.session.count({ where: { user: { email } } })).toBe(1);
+  });
+});
+
+describe('Google', () => {
+  test('ten first sign-ins of one person at once make one account', async () => {
+    const { addGoogleUser, findUserByGoogle } = await import('#lib/accounts/google-queries');
+    const added = await Promise.all(Array.from({ length: 10 }, () => addGoogleUser('first-google@example.com', 'g-1')));
+    expect(added.filter((id) => id !== null)).toHaveLength(1);
+    expect(await findUserByGoogle('g-1')).toMatchObject({ email: 'first-google@example.com' });
+    expect(await db.user.count({ where: { email: 'first-google@example.com' } })).toBe(1);
+  });
+
+  test('is linked once, whatever is asked for at once, and does not take over what was just activated', async () => {
+    const { linkGoogle, takeOverWaitingUser } = await import('#lib/accounts/google-queries');
+    const user = await addAccount('links@example.com', password);
+    const linked = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => linkGoogle(user.id as UserId, `g-link-${index}`)),
+    );
+    expect(linked.filter((id) => id !== null)).toHaveLength(1);
+    expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
+    expect(await takeOverWaitingUser(user.id as UserId, 'g-other')).toBeNull();
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+      passwordHash: user.passwordHash,
+    });
+
+    const waiting = await addAccount('waits-for-two@example.com', password, { isActivated: false });
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => takeOverWaitingUser(waiting.id as UserId, `g-take-${index}`)),
+    );
+    expect(taken.filter((id) => id !== null)).toHaveLength(1);
+    expect(await db.account.count({ where: { userId: waiting.id } })).toBe(1);
+  });
+});
