@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildSite } from '../../scripts/build-site.ts';
+import { findFreePort } from '../../scripts/free-port.ts';
+
+export type WebServers = {
+  /** "http://127.0.0.1:port" of each. */
+  urls: string[];
+  /** Ends all processes and starts new ones on the same ports. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Builds the site, if there is no build of this source, and serves it by so many processes, as production does, on the
+ * database of DATABASE_URL. Open the database before.
+ */
+export async function startWebServers(count: number, environment: Record<string, string> = {}): Promise<WebServers> {
+  await buildSite((line) => process.stderr.write(`${line}\n`));
+  const ports: number[] = [];
+  for (let index = 0; index < count; index++) {
+    ports.push(await findFreePort((ports.at(-1) ?? 41_000 + (process.pid % 2_000) * 4) + 1));
+  }
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const start = async () => {
+    const started = ports.map((port) => startWeb(port, environment));
+    await Promise.all(urls.map((url) => answering(url)));
+    return started;
+  };
+  let processes = await start();
+  const stop = async () => void (await Promise.all(processes.map(end)));
+  return {
+    urls,
+    async restart() {
+      await stop();
+      processes = await start();
+    },
+    close: stop,
+  };
+}
+
+function startWeb(port: number, environment: Record<string, string>): ChildProcess {
+  return fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '', ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGKILL');
+  });
+}
+
+/** The test's own time limit ends it when the server never answers. */
+async function answering(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  if (answer?.ok) return;
+  await pause(100);
+  await answering(url);
+}
+
+export type PlainAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+type Sent = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** The address of this machine that the connection comes from, 127.x.y.z. */
+  from?: string;
+};
+
+/** Sends one request as it is, following nothing. On Linux every address of 127.0.0.0/8 is this machine's. */
+export function sendPlain(url: string, { method = 'GET', headers = {}, body, from }: Sent = {}): Promise<PlainAnswer> {
+  const text = body === undefined ? null : JSON.stringify(body);
+  const sent = text === null ? headers : { 'content-type': 'application/json', ...headers };
+  return new Promise((done, fail) => {
+    const request = httpRequest(
+      url,
+      { method, headers: sent, agent: false, ...(from ? { localAddress: from } : {}) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', fail);
+        response.once('end', () =>
+          done({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    request.once('error', fail);
+    request.end(text ?? undefined);
+  });
+}
+
+/** A browser over the network: keeps cookies and repeats the CSRF token. */
+export function openVisitor(url: string, from?: string) {
+  const cookies = new Map<string, string>();
+  const visitor = {
+    cookies,
+    /** The same browser at another process of the site. */
+    at: url,
+    async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const token = cookies.get('csrftoken');
+      const answer = await sendPlain(`${visitor.at}${path}`, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        ...(from ? { from } : {}),
+        headers: {
+          ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+          ...(token && method !== 'GET' ? { 'x-csrftoken': token } : {}),
+          ...headers,
+        },
+      });
+      for (const line of answer.headers['set-cookie'] ?? []) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/Max-Age=0(;|$)/.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+  return visitor;
+}
