@@ -55,10 +55,17 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
   ]);
 }
 
-export type Versions = { parser: number; summariser: number; blackline: number };
+export type Versions = { parser: number; summariser: number; blackline: number; search: number };
+
+/** A read filing that the search does not hold in this version. */
+const notIndexed = ({ search }: Versions) => ({
+  status: 'ready' as const,
+  rawName: { not: null },
+  OR: [{ searchVersion: null }, { searchVersion: { not: search } }],
+});
 
 /**
- * Accessions of a company's filings that were not read, or not compared, in today's versions, oldest first; a failed
+ * Accessions of a company's filings that were not read, indexed or compared in today's versions, oldest first; a failed
  * one was read.
  */
 export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
@@ -71,6 +78,7 @@ export async function listUnreadFilings(cik: string, bases: readonly BaseForm[],
         { parserVersion: null },
         { parserVersion: { not: versions.parser } },
         { status: 'ready', summariserVersion: { not: versions.summariser } },
+        notIndexed(versions),
       ],
     },
     orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
@@ -97,6 +105,7 @@ export async function listUnfinishedFilings(
         { status: { in: ['discovered', 'fetched', 'parsed'] } },
         { status: 'ready', parserVersion: { not: versions.parser } },
         { status: 'ready', summariserVersion: { not: versions.summariser } },
+        notIndexed(versions),
       ],
     },
     orderBy: { id: 'asc' },

@@ -3,6 +3,7 @@ import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
+import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
 import { compareFiling, lacksOnlyBlackline } from './compare-filing.ts';
@@ -23,16 +24,22 @@ import { VERSIONS } from './versions.ts';
 export type IngestOutcome = { status: 'ready' | 'failed'; failure: string | null };
 
 /**
- * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, render,
- * publish, compare with the filing before. Every step can be done again with the same result, so a process may die
- * anywhere and another call goes on; readers see a filing only when all of it is there. A document that cannot be read
- * marks the filing as failed; any other error is thrown, to be tried again.
+ * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
+ * render, publish, compare with the filing before. Every step can be done again with the same result, so a process may
+ * die anywhere and another call goes on; readers see a filing only when all of it is there. A document that cannot be
+ * read marks the filing as failed; any other error is thrown, to be tried again.
  */
 export async function ingestFiling(
   accession: string,
   { source, readers, signal }: { source: EdgarSource; readers: ReaderPool; signal?: AbortSignal },
 ): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
+  if (lacksOnlyIndex(filing)) {
+    const raw = await fetchRaw(filing, source, documentStore(), signal);
+    await saveIndex(filing.id, await readers.index(raw, hintsOf(filing)), VERSIONS.search);
+    if (await lacksOnlyBlackline(filing)) await compareFiling(accession, readers);
+    return { status: 'ready', failure: null };
+  }
   if (await lacksOnlyBlackline(filing)) {
     await compareFiling(accession, readers);
     return { status: 'ready', failure: null };
@@ -40,15 +47,9 @@ export async function ingestFiling(
   const store = documentStore();
   try {
     const raw = await fetchRaw(filing, source, store, signal);
-    const hints: FilingHints = {
-      form: filing.form,
-      period: filing.periodOfReport?.toISOString().slice(0, 10) ?? null,
-      company: filing.company.name,
-      cik: filing.cik,
-      ticker: filing.company.symbols[0]?.ticker ?? null,
-    };
+    const hints = hintsOf(filing);
     const proposals = await askModel(accession, () => readers.parse(raw, hints), signal);
-    const { document, blockHtml, summary, full, preview } = await readers.read(raw, hints, proposals);
+    const { document, blockHtml, index, summary, full, preview } = await readers.read(raw, hints, proposals);
     if (document.health.status === 'unreadable') {
       const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
       await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
@@ -57,6 +58,7 @@ export async function ingestFiling(
 
     await saveDocument(filing.id, document, blockHtml, VERSIONS.parser);
     await saveSummaries(document, summary, VERSIONS.summariser);
+    await saveIndex(filing.id, index, VERSIONS.search);
     await publishFiling(filing.id, {
       documents: await renderedVariants(accession, { document, summary, full, preview }, store),
       contents: full.contents,
@@ -73,6 +75,21 @@ export async function ingestFiling(
     return { status: 'failed', failure: error.message };
   }
 }
+
+/** Whether a filing is read as today's versions read it, and only the search does not know it so. */
+const lacksOnlyIndex = ({ status, parserVersion, summariserVersion, searchVersion }: FilingToIngest) =>
+  status === 'ready' &&
+  parserVersion === VERSIONS.parser &&
+  summariserVersion === VERSIONS.summariser &&
+  searchVersion !== VERSIONS.search;
+
+const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
+  form,
+  period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+  company: company.name,
+  cik,
+  ticker: company.symbols[0]?.ticker ?? null,
+});
 
 /** The filing's bytes as EDGAR served them: from the store when they were fetched before. */
 async function fetchRaw(

@@ -30,6 +30,7 @@ export async function getFilingToIngest(accession: string) {
       status: true,
       parserVersion: true,
       summariserVersion: true,
+      searchVersion: true,
       rawName: true,
       company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
     },
@@ -95,6 +96,8 @@ export async function saveDocument(
       data: {
         health: document.health as Prisma.InputJsonObject,
         parserVersion: version,
+        // The index still tells of the blocks as they were.
+        searchVersion: null,
         ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
       },
       select: { id: true },

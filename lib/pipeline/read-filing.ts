@@ -1,6 +1,7 @@
 import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render-block';
 import type { FilingDocument } from '#lib/filings/types';
+import { type FilingIndex, indexDocument } from '#lib/search/index-document';
 import type { Proposals } from '#lib/summaries/proposals';
 import { renderSummaryDocument } from '#lib/summaries/render-summary-document';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
@@ -18,6 +19,8 @@ export type ReadFiling = {
   document: FilingDocument;
   /** Each block as HTML, in the blocks' order. */
   blockHtml: string[];
+  /** What the search keeps of it. */
+  index: FilingIndex;
   summary: FilingSummary;
   full: ReturnType<typeof renderSummaryDocument>;
   preview: ReturnType<typeof renderSummaryDocument>;
@@ -30,7 +33,7 @@ export function parseWithHints(bytes: Uint8Array, { period, ticker, ...hints }: 
 
 /**
  * Everything that is computed from a filing's bytes, and from what a model proposed for its paragraphs, if one was
- * asked: blocks, facts, checked summaries, pages. Pure.
+ * asked: blocks, facts, checked summaries, pages, the search's index. Pure.
  * Cost: linear in the bytes; a second of processor time for a 10-K of 2 MB.
  */
 export function readFiling(bytes: Uint8Array, hints: FilingHints, proposals: Proposals | null = null): ReadFiling {
@@ -39,6 +42,7 @@ export function readFiling(bytes: Uint8Array, hints: FilingHints, proposals: Pro
   return {
     document,
     blockHtml: document.blocks.map(renderBlockHtml),
+    index: indexDocument(document),
     summary,
     full: renderSummaryDocument({ document, summary, variant: 'full' }),
     preview: renderSummaryDocument({ document, summary, variant: 'preview' }),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '#lib/errors';
 import type { FilingDocument } from '#lib/filings/types';
+import type { FilingIndex } from '#lib/search/index-document';
 import type { Proposals } from '#lib/summaries/proposals';
 import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
 import type { FilingHints, ReadFiling } from './read-filing.ts';
@@ -17,6 +18,8 @@ export type ReaderPool = {
   parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
   /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
   read(bytes: Uint8Array, hints: FilingHints, proposals?: Proposals | null): Promise<ReadFiling>;
+  /** What the search keeps of a filing. Throws as `read` does. */
+  index(bytes: Uint8Array, hints: FilingHints): Promise<FilingIndex>;
   /** Compares two filings. Throws as `read` does. */
   compare(older: FilingBytes, newer: FilingBytes): Promise<ComparedFilings>;
   close(): Promise<void>;
@@ -52,6 +55,7 @@ export function openReaderPool(threads: number): ReaderPool {
   return {
     parse: (bytes, hints) => run({ step: 'parse', bytes, hints }),
     read: (bytes, hints, proposals = null) => run({ step: 'read', bytes, hints, proposals }),
+    index: (bytes, hints) => run({ step: 'index', bytes, hints }),
     compare: (older, newer) => run({ step: 'compare', older, newer }),
     close: () => pool.close({ force: true }),
   };

@@ -1,7 +1,7 @@
 import type { Versions } from './discovery-queries.ts';
 
 /**
- * Raised when a filing must be read again, by the parser or by the summariser and the renderer behind it; or when it
- * must be compared with its baseline again.
+ * Raised when a filing must be read again, by the parser or by the summariser and the renderer behind it; when it
+ * must be compared with its baseline again; or when the search must index it again.
  */
-export const VERSIONS: Versions = { parser: 2, summariser: 7, blackline: 2 };
+export const VERSIONS: Versions = { parser: 2, summariser: 7, blackline: 2, search: 1 };

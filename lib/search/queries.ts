@@ -1,10 +1,81 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
-import type { SearchRequest } from './search-request.ts';
+import type { PassageId } from './passage-source.ts';
 
-export type PassageRow = {
+/** Reads the index. */
+
+/** Which filings a search looks through. */
+export type FilingFilter = {
+  /** "10-K", "10-Q/A" … */
+  forms: readonly string[];
+  /** Null for all companies. */
+  ciks: readonly string[] | null;
+  startYear: number | null;
+  endYear: number | null;
+  onlyLatest: boolean;
+};
+
+const isoDay = (year: number, rest: string) => new Date(`${year}-${rest}T00:00:00Z`);
+
+/** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
+function filingsWithin({ forms, ciks, startYear, endYear, onlyLatest }: FilingFilter): Prisma.Sql {
+  const kinds = forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}, ${form.endsWith('/A')})`);
+  const newest = onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
+  const order = onlyLatest
+    ? Prisma.sql`ORDER BY f.cik, f."baseForm", f."isAmendment", f."filedOn" DESC, f.id DESC`
+    : Prisma.empty;
+  return Prisma.sql`
+    SELECT ${newest} f.id FROM "Filing" f
+    WHERE f.status = 'ready' AND f."searchVersion" IS NOT NULL
+      AND (f."baseForm", f."isAmendment") IN (${Prisma.join(kinds)})
+      ${ciks ? Prisma.sql`AND f.cik = ANY(${[...ciks]})` : Prisma.empty}
+      ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
+      ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}
+    ${order}`;
+}
+
+/** How many passages the index holds. */
+export async function countPassages(): Promise<number> {
+  const sum = await db.filing.aggregate({ _sum: { searchPassages: true } });
+  return sum._sum.searchPassages ?? 0;
+}
+
+/** How many passages hold each term, over all filings; terms that none has are left out. */
+export async function countHolding(terms: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.$queryRaw<{ term: number; holding: number }[]>`
+    SELECT term, sum(passages)::int AS holding FROM "Posting" WHERE term = ANY(${[...terms]}::int[]) GROUP BY term`;
+  return new Map(rows.map(({ term, holding }) => [term, holding]));
+}
+
+/** The posting lists of each term within a filter, one filing's behind the other's. */
+export async function readPostings(terms: readonly number[], filter: FilingFilter): Promise<Map<number, Uint8Array>> {
+  if (terms.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ term: number; lists: Uint8Array }[]>`
+    SELECT p.term, string_agg(p.list, ''::bytea) AS lists
+    FROM "Posting" p JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
+    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`;
+  return new Map(rows.map(({ term, lists }) => [term, lists]));
+}
+
+const idColumns = (ids: readonly PassageId[]) =>
+  Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
+    WITH ORDINALITY AS w(filing, number, place)`;
+
+/** The packed terms of some passages, in their order; null for one that is gone. */
+export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint8Array | null)[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<{ terms: Uint8Array | null }[]>`
+    SELECT p.terms FROM ${idColumns(ids)}
+    LEFT JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+    ORDER BY w.place`;
+  return rows.map(({ terms }) => terms);
+}
+
+export type PassageRow = PassageId & {
+  rowFrom: number | null;
+  rowTo: number | null;
+  headings: string[];
   anchor: string;
-  kind: string;
   item: string | null;
   text: string;
   html: string;
@@ -16,44 +87,21 @@ export type PassageRow = {
   filedOn: Date;
   periodOfReport: Date | null;
   ticker: string;
-  score: number;
 };
 
-const isoDay = (year: number, rest: string) => new Date(`${year}-${rest}T00:00:00Z`);
-
-/** Blocks that hold one of `words`, best first. */
-export async function listMatchingBlocks(
-  words: readonly string[],
-  request: Pick<SearchRequest, 'startYear' | 'endYear' | 'onlyLatestFilings'> & {
-    forms: readonly string[];
-    /** Null for all companies. */
-    ciks: readonly string[] | null;
-  },
-  most: number,
-): Promise<PassageRow[]> {
-  const { forms, ciks, startYear, endYear, onlyLatestFilings } = request;
-  const bases = forms.map((form) => form.replace(/\/A$/, ''));
-  const wanted = words.join(' | ');
+/** What a page shows of some passages, in their order; those that are gone are left out. */
+export async function listPassages(ids: readonly PassageId[]): Promise<PassageRow[]> {
+  if (ids.length === 0) return [];
   return db.$queryRaw<PassageRow[]>`
-    WITH filing AS (
-      SELECT f.*, row_number() OVER (PARTITION BY f.cik, f."baseForm" ORDER BY f."filedOn" DESC, f.id DESC) AS age
-      FROM "Filing" f
-      WHERE f.status = 'ready'
-        AND (f."baseForm", f."isAmendment") IN (SELECT * FROM unnest(${bases}::text[], ${forms.map((form) => form.endsWith('/A'))}::bool[]))
-        ${ciks ? Prisma.sql`AND f.cik = ANY(${[...ciks]})` : Prisma.empty}
-        ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
-        ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}
-    )
-    SELECT b.anchor, b.kind::text, b.item, b.text, b.html, f.accession, f.form, f."baseForm", f.cik, c.name AS company,
-      f."filedOn", f."periodOfReport", s.ticker,
-      ts_rank(to_tsvector('english', b.text), to_tsquery('english', ${wanted}), 1)::float8 AS score
-    FROM filing f
-    JOIN "Block" b ON b."filingId" = f.id
+    SELECT w.filing, w.number, p."rowFrom", p."rowTo", p.headings, b.anchor, b.item, b.text, b.html, f.accession, f.form,
+      f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", s.ticker
+    FROM ${idColumns(ids)}
+    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+    JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
+    JOIN "Filing" f ON f.id = p."filingId"
     JOIN "Company" c ON c.cik = f.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = f.cik ORDER BY rank LIMIT 1) s ON true
-    WHERE to_tsvector('english', b.text) @@ to_tsquery('english', ${wanted}) AND b.kind NOT IN ('heading', 'image')
-      ${onlyLatestFilings ? Prisma.sql`AND f.age = 1` : Prisma.empty}
-    ORDER BY score DESC, f.id DESC, b.ordinal LIMIT ${most}`;
+    ORDER BY w.place`;
 }
 
 /** The companies that have the given symbols. */

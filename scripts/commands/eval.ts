@@ -11,6 +11,11 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
     const kinds = [...kindsOf('lie', liar.lies), ...kindsOf('truth', liar.truths)];
     print(measures, json, kinds);
   },
+  async search(corpus, json) {
+    const { measureSearch } = await import('../evaluate/measure-search.ts');
+    const { printSearch } = await import('../evaluate/print-search.ts');
+    printSearch(await measureSearch(corpus), json);
+  },
   async parse(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');
     const { measureParse } = await import('../evaluate/measure-parse.ts');

@@ -1,0 +1,12 @@
+/**
+ * The words of an XBRL concept's name, which for the us-gaap taxonomy are its standard label without the small words:
+ * "us-gaap:PaymentsToAcquirePropertyPlantAndEquipment" → "payments to acquire property plant and equipment".
+ */
+export function conceptWords(concept: string): string {
+  return concept
+    .slice(concept.indexOf(':') + 1)
+    .replace(/(?:Text|Table|Policy)*(?:TextBlock|Abstract|LineItems|Axis|Member)$/, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase();
+}

@@ -1,0 +1,57 @@
+import { db } from '#lib/db/client';
+import type { FilingIndex } from './index-document.ts';
+
+/** Writes the index. Reading it is the business of `queries.ts`. */
+
+/** A part of the packed bytes that one statement carries. */
+const cut = (parts: readonly Uint8Array[]) => {
+  let end = 0;
+  const offsets = parts.map((part) => (end += part.byteLength) - part.byteLength + 1);
+  return { blob: Uint8Array.from(Buffer.concat(parts)), offsets, lengths: parts.map((part) => part.byteLength) };
+};
+
+/**
+ * Replaces what the index holds of a filing: all of it or, when anything fails, nothing. From then on searches find it.
+ * Lists are sent as one value and cut up by the database, so that a filing is a handful of statements.
+ */
+export async function saveIndex(filingId: number, { passages, postings }: FilingIndex, version: number): Promise<void> {
+  const terms = cut(passages.map((passage) => passage.terms));
+  const lists = cut(postings.map((posting) => numbered(posting.list, filingId)));
+  const rows = passages.map(({ ordinal, rows: range, headings }, number) => ({
+    number,
+    ordinal,
+    rowFrom: range?.[0] ?? null,
+    rowTo: range?.[1] ?? null,
+    headings: headings.map((heading) => heading.replaceAll('\0', '')),
+    at: terms.offsets[number],
+    size: terms.lengths[number],
+  }));
+  await db.$transaction([
+    db.$executeRaw`SELECT FROM "Filing" WHERE id = ${filingId} FOR UPDATE`,
+    db.passage.deleteMany({ where: { filingId } }),
+    db.posting.deleteMany({ where: { filingId } }),
+    db.$executeRaw`
+      INSERT INTO "Passage" ("filingId", number, ordinal, "rowFrom", "rowTo", headings, terms)
+      SELECT ${filingId}, p.number, p.ordinal, p."rowFrom", p."rowTo", p.headings,
+        substring(${terms.blob}::bytea FROM p.at FOR p.size)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS p(number int, ordinal int, "rowFrom" int, "rowTo" int, headings text[], at int, size int)`,
+    db.$executeRaw`
+      INSERT INTO "Posting" (term, "filingId", passages, list)
+      SELECT p.term, ${filingId}, p.passages, substring(${lists.blob}::bytea FROM p.at FOR p.size)
+      FROM unnest(${postings.map(({ term }) => term)}::int[], ${postings.map((one) => one.passages)}::int[],
+        ${lists.offsets}::int[], ${lists.lengths}::int[]) AS p(term, passages, at, size)`,
+    db.filing.update({
+      where: { id: filingId },
+      data: { searchVersion: version, searchPassages: passages.length },
+      select: { id: true },
+    }),
+  ]);
+}
+
+/** A list with its filing's number in the first four bytes. */
+function numbered(list: Uint8Array, filingId: number): Uint8Array {
+  const bytes = list.slice();
+  new DataView(bytes.buffer).setInt32(0, filingId, true);
+  return bytes;
+}

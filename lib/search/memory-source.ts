@@ -1,0 +1,39 @@
+import type { PassageFields, PassageTerms } from './passage-shape.ts';
+import type { PassageId, PassageSource } from './passage-source.ts';
+import { passageTerms } from './passage-terms.ts';
+import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
+
+/** An index in memory, for measurements without a database: the same lists, read by the same ranking. */
+export function createMemorySource(filings: ReadonlyMap<number, readonly PassageFields[]>): PassageSource {
+  const terms = new Map<number, PassageTerms[]>();
+  const lists = new Map<number, Uint8Array[]>();
+  let passages = 0;
+  for (const [filing, fields] of filings) {
+    const own = fields.map(passageTerms);
+    terms.set(filing, own);
+    passages += own.length;
+    for (const [term, list] of buildPostings(filing, own)) lists.set(term, [...(lists.get(term) ?? []), list]);
+  }
+  const joined = new Map(Array.from(lists, ([term, parts]) => [term, Uint8Array.from(Buffer.concat(parts))]));
+  const holding = new Map(
+    Array.from(lists, ([term, parts]) => [
+      term,
+      parts.reduce((sum, { byteLength }) => sum + (byteLength - POSTINGS_HEADER) / POSTINGS_ENTRY, 0),
+    ]),
+  );
+  return {
+    countTerms: (wanted) =>
+      Promise.resolve({ passages, holding: new Map(wanted.map((term) => [term, holding.get(term) ?? 0])) }),
+    readPostings: (wanted) =>
+      Promise.resolve(
+        new Map(
+          wanted.flatMap((term) => {
+            const list = joined.get(term);
+            return list ? [[term, list] as const] : [];
+          }),
+        ),
+      ),
+    readTerms: (ids: readonly PassageId[]) =>
+      Promise.resolve(ids.map(({ filing, number }) => terms.get(filing)?.[number] ?? null)),
+  };
+}

@@ -1,0 +1,60 @@
+import { figureTerms } from './figure-terms.ts';
+import type { PassageFields, PassageTerms } from './passage-shape.ts';
+import { readTerms } from './read-terms.ts';
+
+/** A passage's words as terms, field by field. Linear in its text. */
+export function passageTerms(fields: PassageFields): PassageTerms {
+  const { isTable, body, labels, caption, headings, concepts, scale } = fields;
+  return {
+    isTable,
+    body: hashes(body),
+    figures: [...new Set(figureTerms(body, { scale, table: isTable }))],
+    labels: labels.map((label) => hashes(label).filter((hash) => hash !== 0)).filter((label) => label.length > 0),
+    caption: hashes(caption),
+    headings: headings.flatMap((heading) => hashes(heading).concat(0)),
+    concepts: hashes(concepts),
+  };
+}
+
+const hashes = (text: string): number[] => readTerms(text).map(({ hash }) => hash);
+
+const HEADER = 6;
+
+/** Packs terms for the store: lengths first, then the terms, little-endian 32-bit numbers. */
+export function packTerms(terms: PassageTerms): Uint8Array {
+  const { isTable, body, figures, labels, caption, headings, concepts } = terms;
+  const packed = Int32Array.from([
+    (labels.length << 1) | Number(isTable),
+    body.length,
+    figures.length,
+    caption.length,
+    headings.length,
+    concepts.length,
+    ...labels.map((label) => label.length),
+    ...body,
+    ...figures,
+    ...caption,
+    ...headings,
+    ...concepts,
+    ...labels.flat(),
+  ]);
+  return new Uint8Array(packed.buffer);
+}
+
+/** The opposite of `packTerms`; fields are views into one copy. */
+export function unpackTerms(bytes: Uint8Array): PassageTerms {
+  const all = [...new Int32Array(bytes.slice().buffer)];
+  const [flags = 0, ...lengths] = all.slice(0, HEADER);
+  const count = flags >> 1;
+  let at = HEADER + count;
+  const take = (length = 0) => all.slice(at, (at += length));
+  const [body, figures, caption, headings, concepts] = lengths.map(take) as [
+    number[],
+    number[],
+    number[],
+    number[],
+    number[],
+  ];
+  const labels = all.slice(HEADER, HEADER + count).map(take);
+  return { isTable: (flags & 1) === 1, body, figures, labels, caption, headings, concepts };
+}

@@ -1,0 +1,57 @@
+import { filingPeriod } from '#lib/filings/filing-list';
+import { summaryPath } from '#lib/site';
+import { markWords } from './mark-words.ts';
+import type { PassageRow } from './queries.ts';
+import type { FoundPassage, ScoreParts } from './types.ts';
+
+/**
+ * A passage as the answer carries it.
+ * @param ticker the company's symbol that the reader knows it by
+ * @param marked terms to mark
+ */
+export function showPassage(
+  row: PassageRow,
+  ticker: string,
+  marked: ReadonlySet<number>,
+  score: ScoreParts,
+): FoundPassage {
+  const { accession, anchor, form, baseForm, cik, company, item, headings } = row;
+  const date = row.filedOn.toISOString().slice(0, 10);
+  const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
+  const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
+  return {
+    paragraph_id: `${accession}#${anchor}${rows ? `/${rows[0]}-${rows[1]}` : ''}`,
+    paragraph: markWords(rows ? cutTable(row.html, rows) : row.html, marked),
+    text: rows ? cutLines(row.text, row.html, rows) : row.text,
+    symbol_id: ticker,
+    company,
+    date,
+    filing_type: filingType,
+    quarter: filingPeriod(baseForm, date).period,
+    cik,
+    accession,
+    period_of_report: row.periodOfReport?.toISOString().slice(0, 10) ?? null,
+    item,
+    headings,
+    permalink: `${summaryPath(ticker, filingType, date)}#${anchor}`,
+    score: Object.fromEntries(
+      Object.entries(score).map(([name, part]) => [name, Number(part.toFixed(4))]),
+    ) as ScoreParts,
+  };
+}
+
+const ROW = /<tr>.*?<\/tr>/gs;
+
+/** A table's head with its rows [from, to), head rows counted. */
+function cutTable(html: string, [from, to]: readonly [number, number]): string {
+  const head = /<thead>.*?<\/thead>/s.exec(html)?.[0] ?? '';
+  const rows = html.match(ROW) ?? [];
+  return `<table>${head}<tbody>${rows.slice(from, to).join('')}</tbody></table>`;
+}
+
+/** The same lines of the table's text. */
+function cutLines(text: string, html: string, [from, to]: readonly [number, number]): string {
+  const head = (/<thead>.*?<\/thead>/s.exec(html)?.[0].match(ROW) ?? []).length;
+  const lines = text.split('\n');
+  return [...lines.slice(0, head), ...lines.slice(from, to)].join('\n');
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { collectCandidates } from '#lib/search/collect-candidates';
+import { createMemorySource } from '#lib/search/memory-source';
+import type { PassageSource } from '#lib/search/passage-source';
+import { FEATURES, type Features, rankCandidates } from '#lib/search/rank-candidates';
+import { readQuery } from '#lib/search/read-query';
+import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } from './search-corpus.ts';
+
+export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };
+export type SearchMeasure = SearchScores & {
+  /** The questions that nobody looked at while the ranking was made, and those that were looked at. */
+  unread: SearchScores;
+  read: SearchScores;
+  latencyMs: { p50: number; p95: number };
+};
+
+const MOST_CANDIDATES = 200;
+
+/**
+ * Answers a corpus' questions by the code that serves the site, over an index in memory.
+ * @param features the ranking's weights, for measuring it without one of them
+ */
+export async function measureSearch(directory: string, features: Features = FEATURES): Promise<SearchMeasure> {
+  const { passages, questions } = readSearchCorpus(directory);
+  const documents = Map.groupBy(passages, ({ doc = '' }) => doc);
+  const all = createIndex([...documents.values()]);
+  const single = new Map<string, Index>();
+  const outcomes: { question: CorpusQuestion; place: number; ms: number }[] = [];
+  for (const question of questions) {
+    const own = question.doc ? documents.get(question.doc) : undefined;
+    const index = own && question.doc ? (single.get(question.doc) ?? createIndex([own])) : all;
+    if (own && question.doc) single.set(question.doc, index);
+    const started = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
+    const found = await rank(question.query, index, features);
+    const ms = performance.now() - started;
+    outcomes.push({ question, place: found.findIndex((id) => question.relevant.includes(id)), ms });
+  }
+  const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
+  const [unread = [], read = []] = [true, false].map((wanted) =>
+    outcomes.filter(({ question }) => isUnread(question.id) === wanted),
+  );
+  return {
+    ...scoresOf(outcomes),
+    unread: scoresOf(unread),
+    read: scoresOf(read),
+    latencyMs: { p50: at(0.5), p95: at(0.95) },
+  };
+}
+
+/** A third of the questions, by their ids alone. */
+export function isUnread(id: string): boolean {
+  return createHash('sha256').update(`proofline-1:${id}`).digest().readUInt32BE(0) % 3 === 0;
+}
+
+type Index = { source: PassageSource; ids: string[][] };
+
+function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
+  const source = createMemorySource(new Map(documents.map((passages, number) => [number, fieldsOf(passages)])));
+  return { source, ids: documents.map((passages) => passages.map(({ id }) => id)) };
+}
+
+async function rank(query: string, { source, ids }: Index, features: Features): Promise<string[]> {
+  const asked = readQuery(query);
+  const collected = await collectCandidates(asked, source, MOST_CANDIDATES);
+  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates), features);
+  return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
+}
+
+function scoresOf(outcomes: readonly { place: number }[]): SearchScores {
+  const n = outcomes.length;
+  const share = (count: number) => Number((count / Math.max(1, n)).toFixed(4));
+  const within = (depth: number) => share(outcomes.filter(({ place }) => place >= 0 && place < depth).length);
+  const mrr = share(outcomes.reduce((sum, { place }) => sum + (place >= 0 ? 1 / (place + 1) : 0), 0));
+  return { n, 'hit@1': within(1), 'hit@5': within(5), 'hit@10': within(10), mrr };
+}
