@@ -17,6 +17,7 @@ export const importTable = {
   accounts: ['db', 'mail'],
   billing: ['db', 'mail', 'accounts'],
   access: ['db', 'accounts', 'billing', 'filings', 'documents'],
+  operations: ['db', 'pipeline', 'mail', 'llm', 'documents', 'edgar', 'billing', 'search'],
   contact: ['db', 'mail', 'accounts'],
   http: ['accounts'],
 } as const satisfies Record<string, readonly string[]>;

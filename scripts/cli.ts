@@ -116,6 +116,39 @@ function buildProgram(): Command {
       await runJobs(options);
     });
 
+  for (const [name, followed, description] of [
+    ['follow', true, 'look for new filings of these companies, and read those that EDGAR has'],
+    ['unfollow', false, 'look no more for new filings of these companies; what was read stays'],
+  ] as const) {
+    program
+      .command(name)
+      .description(description)
+      .argument('<tickers...>', 'symbols, such as AAPL AMZN')
+      .option('--json', 'print one JSON document')
+      .action(async (tickers: string[], options: { json?: boolean }) => {
+        const { runFollow } = await import('./commands/follow.ts');
+        await runFollow(tickers, followed, options);
+      });
+  }
+
+  program
+    .command('status')
+    .description('show what the site holds, how fresh it is, and where the queue stands')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) => {
+      const { runStatus } = await import('./commands/status.ts');
+      await runStatus(options);
+    });
+
+  program
+    .command('doctor')
+    .description('check every part of the installation, and say what to do')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) => {
+      const { runDoctor } = await import('./commands/doctor.ts');
+      if (!(await runDoctor(options))) exitCode = 1;
+    });
+
   return program;
 }
 

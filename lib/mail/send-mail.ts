@@ -21,6 +21,11 @@ export async function sendMail(mail: Mail): Promise<void> {
   else await writeToOutbox(message);
 }
 
+/** Connects to the mail server and signs in, without sending. Rejects when that does not work. */
+export async function tryMailServer(url: string): Promise<void> {
+  await smtp(url).verify();
+}
+
 let transport: ReturnType<typeof createTransport> | undefined;
 
 function smtp(url: string): ReturnType<typeof createTransport> {

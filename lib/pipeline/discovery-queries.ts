@@ -37,6 +37,7 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
       baseForm,
       isAmendment: isAmendment(entry.form),
       filedOn: new Date(`${entry.filedOn}T00:00:00Z`),
+      acceptedAt: entry.acceptedAt ? new Date(entry.acceptedAt) : null,
       periodOfReport: entry.periodOfReport ? new Date(`${entry.periodOfReport}T00:00:00Z`) : null,
       primaryDocument: entry.primaryDocument,
       originalUrl: entry.documentUrl,
@@ -119,12 +120,50 @@ export async function deleteInventedCompanies(): Promise<void> {
   await db.company.deleteMany({ where: { invented: true } });
 }
 
-/** CIKs of the companies whose new filings are looked for: all real ones that the site has. */
-export async function listFollowedCompanies(): Promise<string[]> {
+/** CIKs of the companies whose new filings are looked for. @param among only those of these */
+export async function listFollowedCompanies(among?: readonly string[]): Promise<string[]> {
   const rows = await db.company.findMany({
-    where: { invented: false },
+    where: { invented: false, followed: true, ...(among ? { cik: { in: [...among] } } : {}) },
     orderBy: { cik: 'asc' },
     select: { cik: true },
   });
   return rows.map((row) => row.cik);
+}
+
+/** CIKs of the real companies with these symbols. */
+export async function findCiks(tickers: readonly string[]): Promise<string[]> {
+  const rows = await db.symbol.findMany({
+    where: { ticker: { in: tickers.map((ticker) => ticker.toUpperCase()) }, company: { invented: false } },
+    select: { cik: true },
+  });
+  return [...new Set(rows.map(({ cik }) => cik))];
+}
+
+/** Starts or ends the looking for new filings. @returns how many companies were changed */
+export async function setFollowed(ciks: readonly string[], followed: boolean): Promise<number> {
+  const { count } = await db.company.updateMany({
+    where: { cik: { in: [...ciks] }, invented: false, followed: !followed },
+    data: { followed },
+  });
+  return count;
+}
+
+/** Which of the accessions are known already. */
+export async function listKnownAccessions(accessions: readonly string[]): Promise<Set<string>> {
+  const rows = await db.filing.findMany({ where: { accession: { in: [...accessions] } }, select: { accession: true } });
+  return new Set(rows.map(({ accession }) => accession));
+}
+
+/** Until when a feed has been read; null before the first time. */
+export async function getFeedPosition(feed: string): Promise<Date | null> {
+  const row = await db.feedPosition.findUnique({ where: { feed }, select: { readUntil: true } });
+  return row?.readUntil ?? null;
+}
+
+/** Keeps until when a feed has been read; never goes backwards. */
+export async function saveFeedPosition(feed: string, readUntil: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "FeedPosition" (feed, "readUntil", "askedAt") VALUES (${feed}, ${readUntil}, now())
+    ON CONFLICT (feed) DO UPDATE SET "askedAt" = now(),
+      "readUntil" = greatest("FeedPosition"."readUntil", excluded."readUntil")`;
 }

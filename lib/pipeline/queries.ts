@@ -181,6 +181,7 @@ export async function publishFiling(
       },
       select: { id: true },
     }),
+    db.$executeRaw`UPDATE "Filing" SET "readyAt" = now() WHERE id = ${id} AND "readyAt" IS NULL`,
   ]);
 }
 

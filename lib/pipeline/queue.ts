@@ -12,8 +12,9 @@ export const DEAD_LETTERS = 'dead-letters';
 /** Jobs that compare two filings as a reader asked, and wants to see soon. */
 export const COMPARE_QUEUE = 'compare-filings';
 
-/** Looks for new filings of the companies that the site has. */
+/** Looks for new filings of the companies that are followed: in the feed, and in their own lists. */
 export const DISCOVER_QUEUE = 'discover-filings';
+export const LIST_QUEUE = 'list-companies';
 
 /** Tries after the first one; who waits for a page is told soon that there is none. */
 export const COMPARE_RETRIES = 2;
@@ -66,6 +67,7 @@ export async function openQueue({
     expireInSeconds: 300,
   });
   await createScheduledQueue(queue, DISCOVER_QUEUE);
+  await createScheduledQueue(queue, LIST_QUEUE);
   return queue;
 }
 

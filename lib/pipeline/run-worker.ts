@@ -1,14 +1,12 @@
 import type { PgBoss } from 'pg-boss';
-import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
-import { BASE_FORMS } from '#lib/filings/forms';
 import { log } from '#lib/log';
 import { listUncomparedFilings } from './blackline-queries.ts';
 import { compareChosen } from './compare-chosen.ts';
 import { type ChosenPair, saveChosen } from './comparison-queries.ts';
-import { discoverFilings } from './discover-filings.ts';
-import { listFollowedCompanies, listUnfinishedFilings } from './discovery-queries.ts';
+import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
+import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
 import { ingestFiling } from './ingest-filing.ts';
 import {
   COMPARE_QUEUE,
@@ -18,13 +16,17 @@ import {
   enqueueFilings,
   INGEST_QUEUE,
   type IngestJob,
+  LIST_QUEUE,
   openQueue,
 } from './queue.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { VERSIONS } from './versions.ts';
 
-/** Every quarter of an hour, as the freshness we promise asks. */
-const DISCOVER_CRON = '*/15 * * * *';
+/** Every five minutes: a filing is here within a quarter of an hour, as the freshness we promise asks. */
+const DISCOVER_CRON = '*/5 * * * *';
+
+/** Once a night, when EDGAR takes nothing in: what the feed did not show. */
+const LIST_CRON = '40 6 * * *';
 
 /** A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -124,20 +126,16 @@ async function enqueuePages(
 }
 
 async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<void> {
-  await queue.work(DISCOVER_QUEUE, { pollingIntervalSeconds: 10 }, async (jobs) => {
-    const signal = jobs[0]?.signal;
-    for (const cik of await listFollowedCompanies()) {
-      try {
-        const found = await discoverFilings(source, cik, { bases: BASE_FORMS, ...(signal ? { signal } : {}) });
-        await enqueueFilings(queue, found);
-      } catch (error) {
-        // A pause holds for all companies; what is wrong with one must not hide the others' filings.
-        if (error instanceof EdgarPausedError || signal?.aborted) throw error;
-        log.warn({ err: error, cik }, 'a company was not listed');
-      }
-    }
-  });
-  await queue.schedule(DISCOVER_QUEUE, DISCOVER_CRON);
+  const look = async (name: string, cron: string, discover: (signal?: AbortSignal) => Promise<Discovery>) => {
+    await queue.work(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
+      const { companies, failed, found } = await discover(jobs[0]?.signal);
+      await enqueueFilings(queue, found);
+      log.info({ job: name, companies, failed, found: found.length }, 'looked for new filings');
+    });
+    await queue.schedule(name, cron);
+  };
+  await look(DISCOVER_QUEUE, DISCOVER_CRON, (signal) => discoverFromFeed(source, new Date(), signal));
+  await look(LIST_QUEUE, LIST_CRON, (signal) => discoverAll(source, signal));
 }
 
 async function scheduleJob(queue: PgBoss, { name, cron, run }: ScheduledJob): Promise<void> {

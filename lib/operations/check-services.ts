@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { env } from '#lib/env';
+import { complete } from '#lib/llm/complete';
+import { configuredModel } from '#lib/llm/model';
+import { outboxDirectory, tryMailServer } from '#lib/mail/send-mail';
+import { openEdgarSource } from '#lib/pipeline/edgar-source';
+import { firstLine } from './check-database.ts';
+import type { Check } from './types.ts';
+
+const EDGAR_PATIENCE_MS = 20_000;
+
+/** Whether EDGAR answers us: asks for its list of symbols, which is kept when it has not changed. */
+export async function checkEdgar(): Promise<Check> {
+  const name = 'edgar';
+  if (!env.SEC_USER_AGENT) {
+    const advice = 'Set SEC_USER_AGENT to your name and e-mail address to read new filings.';
+    return { name, state: 'off', found: 'SEC_USER_AGENT is not set', advice };
+  }
+  try {
+    const tickers = await openEdgarSource().listTickers(AbortSignal.timeout(EDGAR_PATIENCE_MS));
+    return { name, state: 'ok', found: `lists ${tickers.length} symbols` };
+  } catch (error) {
+    const advice = 'Check the network and SEC_USER_AGENT; after too many requests EDGAR refuses for ten minutes.';
+    return { name, state: 'failed', found: firstLine(error), advice };
+  }
+}
+
+const Answer = z.object({ ready: z.boolean() });
+
+/** Whether the configured language model answers in the shape that summaries need. Costs some fifty tokens. */
+export async function checkModel(): Promise<Check> {
+  const name = 'language model';
+  const configured = configuredModel();
+  if (!configured) return { name, state: 'off', found: 'summaries are made without one' };
+  try {
+    const { tokens } = await complete({
+      model: await configured.open(),
+      instructions: 'You are asked whether you are ready. Answer that you are.',
+      prompt: 'Are you ready?',
+      schema: Answer,
+      maxOutputTokens: 100,
+    });
+    return { name, state: 'ok', found: `${configured.provider} ${configured.model} answered (${tokens} tokens)` };
+  } catch (error) {
+    const advice = 'Check LLM_PROVIDER, LLM_MODEL, LLM_API_KEY and LLM_BASE_URL. Until then summaries are built in.';
+    return { name, state: 'failed', found: firstLine(error), advice };
+  }
+}
+
+/** Whether the mail server lets us in; nothing is sent. */
+export async function checkMail(): Promise<Check> {
+  const name = 'mail';
+  if (!env.SMTP_URL) {
+    const advice = 'Set SMTP_URL: without it nobody can activate an account from outside.';
+    return { name, state: 'off', found: `mails are written to ${outboxDirectory}`, advice };
+  }
+  const { host } = new URL(env.SMTP_URL);
+  try {
+    await tryMailServer(env.SMTP_URL);
+    return { name, state: 'ok', found: `${host} accepts us` };
+  } catch (error) {
+    const advice = 'Check SMTP_URL: host, port, user and password.';
+    return { name, state: 'failed', found: `${host}: ${firstLine(error)}`, advice };
+  }
+}
+
+/** Whether readers can sign in with Google; Google itself is not asked. */
+export function checkGoogle(): Check {
+  const name = 'google sign-in';
+  if (!env.GOOGLE_CLIENT_ID) return { name, state: 'off', found: 'the button is not shown' };
+  return { name, state: 'ok', found: `configured for ${new URL(env.GOOGLE_ISSUER).host}` };
+}

@@ -1,0 +1,98 @@
+import { db } from '#lib/db/client';
+import type { QueueState, SiteState } from './types.ts';
+
+/** What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of readers. */
+
+export type DatabaseState = {
+  /** "18.1" */
+  version: string;
+  major: number;
+  maxConnections: number;
+  /** Whether the vector extension is in use, could be, or is not there. */
+  vectors: 'installed' | 'available' | 'missing';
+  /** Seconds that the database's clock is ahead of ours. */
+  clockAheadSeconds: number;
+  appliedMigrations: string[];
+};
+
+export async function readDatabaseFacts(): Promise<DatabaseState> {
+  const before = Date.now();
+  const [row] = await db.$queryRaw<
+    { version: string; number: number; connections: number; vectors: DatabaseState['vectors']; now: Date }[]
+  >`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+      current_setting('max_connections')::int AS connections,
+      CASE WHEN EXISTS (SELECT FROM pg_extension WHERE extname = 'vector') THEN 'installed'
+        WHEN EXISTS (SELECT FROM pg_available_extensions WHERE name = 'vector') THEN 'available'
+        ELSE 'missing' END AS vectors,
+      clock_timestamp() AS now`;
+  if (!row) throw new Error('The database gave no answer.');
+  const middle = (before + Date.now()) / 2;
+  return {
+    version: row.version,
+    major: Math.floor(row.number / 10_000),
+    maxConnections: row.connections,
+    vectors: row.vectors,
+    clockAheadSeconds: (row.now.getTime() - middle) / 1_000,
+    appliedMigrations: await listAppliedMigrations(),
+  };
+}
+
+/** Names, oldest first; none in a database that was never migrated. */
+async function listAppliedMigrations(): Promise<string[]> {
+  const [table] = await db.$queryRaw<
+    { name: string | null }[]
+  >`SELECT to_regclass('"_prisma_migrations"')::text AS name`;
+  if (!table?.name) return [];
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT migration_name AS name FROM "_prisma_migrations"
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name`;
+  return rows.map(({ name }) => name);
+}
+
+/** Null while no process has opened the queue. Reads pg-boss's own tables: its functions would make them first. */
+export async function readQueueState(): Promise<QueueState | null> {
+  const [table] = await db.$queryRaw<{ name: string | null }[]>`SELECT to_regclass('pgboss.job')::text AS name`;
+  if (!table?.name) return null;
+  const [row] = await db.$queryRaw<QueueState[]>`
+    SELECT
+      (count(*) FILTER (WHERE NOT dead AND state IN ('created', 'retry')))::int AS waiting,
+      (count(*) FILTER (WHERE state = 'active'))::int AS running,
+      (count(*) FILTER (WHERE dead AND state IN ('created', 'retry')))::int AS dead,
+      coalesce(extract(epoch FROM now() - min(start_after)
+        FILTER (WHERE NOT dead AND state IN ('created', 'retry') AND start_after <= now())), 0)::float8
+        AS "oldestWaitSeconds",
+      (SELECT extract(epoch FROM now() - max(monitor_on))::float8 FROM pgboss.queue) AS "workerSeenSeconds"
+    FROM (SELECT state, start_after, name = 'dead-letters' AS dead FROM pgboss.job
+      WHERE state < 'completed') AS jobs`;
+  return row ?? null;
+}
+
+export async function readSiteState(): Promise<SiteState> {
+  const [companies, byStatus, newest, [fresh]] = await Promise.all([
+    db.company.count(),
+    db.filing.groupBy({ by: ['status'], _count: true }),
+    db.filing.findFirst({
+      where: { status: 'ready' },
+      orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+      select: { accession: true, filedOn: true },
+    }),
+    db.$queryRaw<{ filings: number; median: number | null; worst: number | null }[]>`
+      SELECT count(*)::int AS filings,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)::float8 AS median, max(seconds)::float8 AS worst
+      FROM (SELECT extract(epoch FROM f."readyAt" - f."acceptedAt") AS seconds
+        FROM "Filing" f JOIN "Company" c USING (cik)
+        WHERE f."acceptedAt" > greatest(now() - interval '7 days', c."createdAt") AND f."readyAt" IS NOT NULL) AS recent`,
+  ]);
+  const filings = { discovered: 0, fetched: 0, parsed: 0, ready: 0, failed: 0 };
+  for (const { status, _count } of byStatus) filings[status] = _count;
+  return {
+    companies,
+    filings,
+    newest: newest && { accession: newest.accession, filedOn: newest.filedOn.toISOString().slice(0, 10) },
+    freshness:
+      fresh && fresh.median !== null && fresh.worst !== null
+        ? { filings: fresh.filings, medianSeconds: fresh.median, worstSeconds: fresh.worst }
+        : null,
+  };
+}

@@ -1,0 +1,35 @@
+/** What an operator is told of one part of the installation. */
+export type Check = {
+  name: string;
+  /** `off`: not configured, and the site does without. `warning`: it runs, and somebody should look. */
+  state: 'ok' | 'off' | 'warning' | 'failed';
+  /** What was found, in a few words. */
+  found: string;
+  /** What to do about a warning or a failure. */
+  advice?: string;
+};
+
+/** Where the queue stands. */
+export type QueueState = {
+  waiting: number;
+  running: number;
+  /** Jobs that failed for good and wait for somebody to look. */
+  dead: number;
+  /** Seconds that the oldest job which could run has waited; 0 when none waits. */
+  oldestWaitSeconds: number;
+  /** Seconds since a worker looked after the queue; null when none ever has. */
+  workerSeenSeconds: number | null;
+};
+
+/** What the site holds, and how fresh it is. */
+export type SiteState = {
+  companies: number;
+  /** Filings by how far each has come. */
+  filings: Record<'discovered' | 'fetched' | 'parsed' | 'ready' | 'failed', number>;
+  newest: { accession: string; filedOn: string } | null;
+  /**
+   * Seconds from EDGAR's acceptance to our page, over the last seven days' filings that came while their company was
+   * followed; null without any.
+   */
+  freshness: { filings: number; medianSeconds: number; worstSeconds: number } | null;
+};

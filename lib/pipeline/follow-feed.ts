@@ -1,0 +1,101 @@
+import { EdgarPausedError } from '#lib/edgar/request-limiter';
+import type { CurrentFiling, EdgarSource } from '#lib/edgar/types';
+import { BASE_FORMS, baseFormOf } from '#lib/filings/forms';
+import { log } from '#lib/log';
+import { discoverFilings } from './discover-filings.ts';
+import { getFeedPosition, listFollowedCompanies, listKnownAccessions, saveFeedPosition } from './discovery-queries.ts';
+
+/** Name of EDGAR's feed of latest filings in FeedPosition. */
+export const CURRENT_FILINGS = 'edgar-current-filings';
+
+/** The feed is read again so far back: filings of one moment may enter it late. */
+const OVERLAP_MS = 10 * 60_000;
+
+/** A filing that its company's list still lacks after so long is left to the nightly listing. */
+const PATIENCE_MS = 6 * 3_600_000;
+
+export type Discovery = {
+  /** Companies whose lists were read, and those of them whose lists could not be. */
+  companies: number;
+  failed: number;
+  /** Accessions to be read. */
+  found: string[];
+};
+
+/**
+ * Looks through EDGAR's feed of latest filings for those of followed companies, and lists these companies. Costs one
+ * request for each hundred filings of any form since the last time, and one for each company with news, whatever the
+ * number of companies followed: a query by form would not tell a form that nobody files from a feed that ends too soon.
+ * Without a position to go on from, or when the feed does not reach back to it, every company is listed.
+ * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call goes on from there
+ */
+export async function discoverFromFeed(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Discovery> {
+  const position = await getFeedPosition(CURRENT_FILINGS);
+  if (!position) return startOver(source, now, signal);
+  const listing = await source.listCurrentFilings({
+    acceptedSince: new Date(position.getTime() - OVERLAP_MS).toISOString(),
+    ...(signal ? { signal } : {}),
+  });
+  if (!listing.reachedEnd) return startOver(source, now, signal);
+
+  const news = await keepNews(listing.filings);
+  const discovery = await listCompanies(source, [...new Set(news.map(({ cik }) => cik))], signal);
+  await saveFeedPosition(CURRENT_FILINGS, await readUntil(listing.filings, news, now, position));
+  return discovery;
+}
+
+async function startOver(source: EdgarSource, now: Date, signal: AbortSignal | undefined): Promise<Discovery> {
+  const discovery = await discoverAll(source, signal);
+  if (discovery.failed === 0) await saveFeedPosition(CURRENT_FILINGS, now);
+  return discovery;
+}
+
+/** Lists every followed company: what the feed may have missed. One request for each company. */
+export async function discoverAll(source: EdgarSource, signal?: AbortSignal): Promise<Discovery> {
+  return listCompanies(source, await listFollowedCompanies(), signal);
+}
+
+/** The entries of followed companies that we do not have. */
+async function keepNews(filings: readonly CurrentFiling[]): Promise<CurrentFiling[]> {
+  const wanted = filings.filter(({ form }) => baseFormOf(form) !== null);
+  const followed = new Set(await listFollowedCompanies([...new Set(wanted.map(({ cik }) => cik))]));
+  const ours = wanted.filter(({ cik }) => followed.has(cik));
+  const known = await listKnownAccessions(ours.map(({ accession }) => accession));
+  return ours.filter(({ accession }) => !known.has(accession));
+}
+
+/** A company's list follows the feed with some delay: the position waits for the oldest filing that it lacks. */
+async function readUntil(
+  filings: readonly CurrentFiling[],
+  news: readonly CurrentFiling[],
+  now: Date,
+  position: Date,
+): Promise<Date> {
+  const known = await listKnownAccessions(news.map(({ accession }) => accession));
+  const missing = news
+    .filter(({ accession }) => !known.has(accession))
+    .map(({ acceptedAt }) => Date.parse(acceptedAt))
+    .filter((at) => now.getTime() - at < PATIENCE_MS);
+  if (missing.length > 0) return new Date(Math.min(...missing) - 1);
+  return new Date(Math.max(position.getTime(), ...filings.map(({ acceptedAt }) => Date.parse(acceptedAt))));
+}
+
+async function listCompanies(
+  source: EdgarSource,
+  ciks: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Discovery> {
+  const found: string[] = [];
+  let failed = 0;
+  for (const cik of ciks) {
+    try {
+      found.push(...(await discoverFilings(source, cik, { bases: BASE_FORMS, ...(signal ? { signal } : {}) })));
+    } catch (error) {
+      // A pause holds for all companies; what is wrong with one must not hide the others' filings.
+      if (error instanceof EdgarPausedError || signal?.aborted) throw error;
+      failed++;
+      log.warn({ err: error, cik }, 'a company was not listed');
+    }
+  }
+  return { companies: ciks.length, failed, found };
+}

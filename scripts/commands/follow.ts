@@ -1,0 +1,51 @@
+import { AppError } from '#lib/errors';
+import { openDatabase } from '../open-database.ts';
+
+/**
+ * Starts or ends the looking for new filings of companies. Companies that the site does not have yet are listed on
+ * EDGAR, and their filings put into the queue.
+ * Throws AppError('invalid_input') without a symbol and AppError('not_found') for a symbol that EDGAR does not list.
+ */
+export async function runFollow(tickers: string[], followed: boolean, options: { json?: boolean }): Promise<void> {
+  if (tickers.length === 0) throw new AppError('invalid_input', 'Name at least one symbol, such as AAPL.');
+  const database = await openDatabase();
+  const { closeDatabase } = await import('#lib/db/client');
+  try {
+    const { applyMigrations } = await import('#lib/db/migrate');
+    await applyMigrations(database.url);
+    const changed = followed ? await follow(tickers) : await unfollow(tickers);
+    if (options.json) process.stdout.write(`${JSON.stringify(changed)}\n`);
+    else process.stdout.write(followed ? `${describe(changed)}\n` : `No more looking for ${tickers.join(', ')}.\n`);
+  } finally {
+    await closeDatabase();
+    await database.close();
+  }
+}
+
+type Changed = { ciks: string[]; queued: number };
+
+const describe = ({ ciks, queued }: Changed) =>
+  `Following ${ciks.length === 1 ? 'the company' : `${ciks.length} companies`}; ${queued} filings put into the queue.`;
+
+async function follow(tickers: string[]): Promise<Changed> {
+  const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
+  const { followCompanies } = await import('#lib/pipeline/follow-companies');
+  const { enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
+  const { ciks, found } = await followCompanies(openEdgarSource(), tickers);
+  const queue = await openQueue({ supervise: false });
+  try {
+    await enqueueFilings(queue, found);
+  } finally {
+    await queue.stop({ graceful: false });
+  }
+  return { ciks, queued: found.length };
+}
+
+async function unfollow(tickers: string[]): Promise<Changed> {
+  const { findCiks, setFollowed } = await import('#lib/pipeline/discovery-queries');
+  const ciks = await findCiks(tickers);
+  if (ciks.length === 0)
+    throw new AppError('not_found', `The site has no company with the symbol ${tickers.join(', ')}.`);
+  await setFollowed(ciks, false);
+  return { ciks, queued: 0 };
+}

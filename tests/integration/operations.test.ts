@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+type Check = { name: string; state: string; found: string; advice?: string };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Runs a command with more variables. It sees the file's own database. */
+function cli(args: string[], environment: Record<string, string> = {}) {
+  const run = spawnSync(process.execPath, ['scripts/cli.ts', ...args, '--json'], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  });
+  return { code: run.status, answer: run.stdout ? JSON.parse(run.stdout) : null, stderr: run.stderr };
+}
+
+const find = (checks: Check[], name: string) => checks.find((check) => check.name === name);
+
+describe('the doctor', () => {
+  test('finds nothing broken in a fresh installation, and says what it does without', () => {
+    const { code, answer } = cli(['doctor']);
+    expect(code).toBe(0);
+    expect(find(answer.checks, 'database')).toMatchObject({ state: 'ok' });
+    expect(find(answer.checks, 'migrations')).toMatchObject({ state: 'ok' });
+    expect(find(answer.checks, 'edgar')).toMatchObject({ state: 'off' });
+    expect(find(answer.checks, 'queue')).toMatchObject({ state: 'warning', found: 'no worker has run yet' });
+    expect(answer.checks.filter(({ state }: Check) => state === 'failed')).toEqual([]);
+  });
+
+  test('names every variable that does not work, and asks nobody else', () => {
+    const { code, answer } = cli(['doctor'], { DATABASE_POOL: 'many', SMTP_URL: 'mail.example.com' });
+    expect(code).toBe(1);
+    const check = find(answer.checks, 'environment');
+    expect(check?.found).toContain('DATABASE_POOL');
+    expect(check?.found).toContain('SMTP_URL');
+  });
+
+  test('says that a database is not there', () => {
+    const { code, answer } = cli(['doctor'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+    expect(code).toBe(1);
+    expect(find(answer.checks, 'database')).toMatchObject({
+      state: 'failed',
+      advice: expect.stringContaining('DATABASE_URL'),
+    });
+  });
+
+  test('says that a mail server does not answer', () => {
+    const { answer } = cli(['doctor'], { SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect(find(answer.checks, 'mail')).toMatchObject({ state: 'failed', advice: expect.stringContaining('SMTP_URL') });
+  });
+
+  test('says that EDGAR would not be asked under such a name', () => {
+    const { answer } = cli(['doctor'], { SEC_USER_AGENT: 'Pröofline tests@example.com' });
+    expect(find(answer.checks, 'edgar')).toMatchObject({
+      state: 'failed',
+      advice: expect.stringContaining('SEC_USER_AGENT'),
+    });
+  });
+
+  test('says that documents cannot be written', () => {
+    const file = join(database.dataDir, 'a-file');
+    writeFileSync(file, '');
+    expect(find(cli(['doctor'], { DOCUMENT_STORE: join(file, 'documents') }).answer.checks, 'documents')).toMatchObject(
+      {
+        state: 'failed',
+      },
+    );
+  });
+});
+
+describe('the state of the site', () => {
+  test('counts what is there', () => {
+    const { code, answer } = cli(['status']);
+    expect(code).toBe(0);
+    expect(answer).toEqual({
+      site: {
+        companies: 0,
+        filings: { discovered: 0, fetched: 0, parsed: 0, ready: 0, failed: 0 },
+        newest: null,
+        freshness: null,
+      },
+      queue: null,
+    });
+  });
+
+  test('says how long filings took from EDGAR to readers, of those that came while their company was followed', async () => {
+    const { db } = await import('#lib/db/client');
+    const { readSiteState } = await import('#lib/operations/queries');
+    const hour = 3_600_000;
+    const now = Date.now();
+    const cik = '0009200001';
+    await db.company.create({
+      data: { cik, name: 'Dial', nameUpper: 'DIAL', createdAt: new Date(now - 48 * hour) },
+    });
+    const filing = (n: number, acceptedAgo: number, readyAgo: number) => ({
+      accession: `${cik}-25-00000${n}`,
+      cik,
+      form: '8-K',
+      baseForm: '8-K',
+      filedOn: new Date('2025-01-02T00:00:00Z'),
+      originalUrl: 'https://www.sec.gov/x',
+      status: 'ready' as const,
+      acceptedAt: new Date(now - acceptedAgo),
+      readyAt: new Date(now - readyAgo),
+    });
+    await db.filing.createMany({
+      data: [
+        filing(1, 2 * hour, 2 * hour - 300_000),
+        filing(2, 4 * hour, 4 * hour - 900_000),
+        // There before its company was.
+        filing(3, 72 * hour, hour),
+      ],
+    });
+    const { freshness, newest } = await readSiteState();
+    expect(newest).toEqual({ accession: `${cik}-25-000003`, filedOn: '2025-01-02' });
+    expect(freshness?.filings).toBe(2);
+    expect(freshness?.medianSeconds).toBeCloseTo(600, 0);
+    expect(freshness?.worstSeconds).toBeCloseTo(900, 0);
+  });
+
+  test('counts the jobs that wait, and for how long', async () => {
+    const { openQueue, enqueueFilings } = await import('#lib/pipeline/queue');
+    const { readQueueState } = await import('#lib/operations/queries');
+    const queue = await openQueue({ supervise: false });
+    try {
+      await enqueueFilings(queue, ['0009200001-25-000001', '0009200001-25-000002']);
+      expect(await readQueueState()).toMatchObject({ waiting: 2, running: 0, dead: 0, workerSeenSeconds: null });
+    } finally {
+      await queue.stop({ graceful: false });
+    }
+  });
+});
