@@ -25,6 +25,8 @@ export async function createDemoAccounts(): Promise<void> {
     status: 'active',
     currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)),
     pastDueSince: null,
+    scheduledAt: null,
+    isReversed: false,
   });
 }
 

@@ -5,8 +5,20 @@ import { decideAccess } from './decide-access.ts';
 const NOW = new Date('2026-03-10T12:00:00Z');
 const end = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-const ended: SubscriptionPeriod = { status: 'canceled', currentPeriodEnd: end(-1), pastDueSince: null };
-const active: SubscriptionPeriod = { status: 'active', currentPeriodEnd: end(20), pastDueSince: null };
+const ended: SubscriptionPeriod = {
+  status: 'canceled',
+  currentPeriodEnd: end(-1),
+  pastDueSince: null,
+  scheduledAt: null,
+  isReversed: false,
+};
+const active: SubscriptionPeriod = {
+  status: 'active',
+  currentPeriodEnd: end(20),
+  pastDueSince: null,
+  scheduledAt: null,
+  isReversed: false,
+};
 
 describe('decideAccess', () => {
   test('a visitor without an account reads the preview', () => {

@@ -5,13 +5,22 @@ import type { SubscriptionPeriod } from './subscription-period.ts';
 /** A reader has one subscription, seldom an older one beside it. */
 const MOST_SUBSCRIPTIONS = 20;
 
+/** What decides access (`subscription-period.ts`). */
+const periodColumns = {
+  status: true,
+  currentPeriodEnd: true,
+  pastDueSince: true,
+  scheduledAt: true,
+  isReversed: true,
+} as const;
+
 /** A user's subscriptions, ended ones too, newest first. */
 export function listSubscriptionPeriods(userId: UserId): Promise<SubscriptionPeriod[]> {
   return db.subscription.findMany({
     where: { userId },
     orderBy: { createdAt: 'desc' },
     take: MOST_SUBSCRIPTIONS,
-    select: { status: true, currentPeriodEnd: true, pastDueSince: true },
+    select: periodColumns,
   });
 }
 
@@ -22,4 +31,68 @@ export async function putSubscription(
 ): Promise<void> {
   const values = { ...subscription, lastEventAt: new Date() };
   await db.subscription.upsert({ where: { id }, create: { id, ...values }, update: values, select: { id: true } });
+}
+
+const subscriptionColumns = {
+  ...periodColumns,
+  id: true,
+  userId: true,
+  customerId: true,
+  priceId: true,
+  planName: true,
+  amount: true,
+  currency: true,
+  interval: true,
+  currentPeriodStart: true,
+  nextBilledAt: true,
+  scheduledAction: true,
+  lastEventAt: true,
+} as const;
+
+export type StoredSubscription = SubscriptionPeriod & {
+  id: string;
+  userId: string | null;
+  customerId: string;
+  priceId: string | null;
+  planName: string | null;
+  amount: number | null;
+  currency: string | null;
+  interval: string | null;
+  currentPeriodStart: Date | null;
+  nextBilledAt: Date | null;
+  scheduledAction: string | null;
+  lastEventAt: Date;
+};
+
+/** A user's subscriptions with all that is known of them, newest first. */
+export function listSubscriptions(userId: UserId): Promise<StoredSubscription[]> {
+  return db.subscription.findMany({
+    where: { userId },
+    orderBy: { createdAt: 'desc' },
+    take: MOST_SUBSCRIPTIONS,
+    select: subscriptionColumns,
+  });
+}
+
+/** Subscriptions of these ids, whoever owns them; for what compares with Paddle. */
+export function listSubscriptionsById(ids: readonly string[]): Promise<StoredSubscription[]> {
+  return db.subscription.findMany({ where: { id: { in: [...ids] } }, select: subscriptionColumns });
+}
+
+/** Notes that Paddle was asked. */
+export async function markSynced(ids: readonly string[]): Promise<void> {
+  await db.subscription.updateMany({ where: { id: { in: [...ids] } }, data: { syncedAt: new Date() } });
+}
+
+/** Ids of subscriptions, a page at a time, for a comparison with Paddle's whole list. */
+export async function listSubscriptionIds(
+  after: string,
+  limit: number,
+): Promise<{ id: string; userId: string | null }[]> {
+  return db.subscription.findMany({
+    where: { id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true, userId: true },
+  });
 }

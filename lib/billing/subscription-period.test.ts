@@ -40,6 +40,8 @@ describe('a subscription gives full access', () => {
       status,
       currentPeriodEnd: end === null ? null : days(end),
       pastDueSince: pastDue === null ? null : days(pastDue),
+      scheduledAt: null,
+      isReversed: false,
     };
     expect(isSubscribed(subscription, NOW)).toBe(subscribed);
   });

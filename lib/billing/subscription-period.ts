@@ -1,36 +1,61 @@
 import type { SubscriptionStatus } from './contract.ts';
+import { givesAccess, type Schedule, type Standing, type Verdict, verdictOf } from './entitlement.ts';
 import { GRACE_DAYS } from './plans.ts';
 
 export type { SubscriptionStatus } from './contract.ts';
 
+/** What of a subscription decides access. */
 export type SubscriptionPeriod = {
   status: SubscriptionStatus;
   /** End of what is paid for, or of the trial. */
   currentPeriodEnd: Date | null;
   /** When the payment first failed. */
   pastDueSince: Date | null;
+  /** When a scheduled cancellation, pause or resumption takes effect. */
+  scheduledAt: Date | null;
+  /** The payment of the current period was paid back or charged back. */
+  isReversed: boolean;
 };
 
 const GRACE = GRACE_DAYS * 86_400_000;
 
 /**
- * Whether a subscription gives full access now. Trialing and active: until the period's end and the days of grace
- * behind it, since the news of a renewal may be late; without an end, for as long as it is so. Past due: within the
- * grace after the payment failed. Cancelled: until the end of what was paid. Paused: not.
+ * Why a subscription gives full access now, or why not (`entitlement.ts`). A renewal's news may be late: the days of
+ * grace follow the period's end; a failed payment's follow the day on which it failed.
  */
+export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
+  const { status, isReversed } = subscription;
+  return verdictOf(
+    status,
+    scheduleOf(subscription, now),
+    standingOf(subscription, now),
+    isReversed ? 'reversed' : 'kept',
+  );
+}
+
+/** Whether a subscription gives full access now. */
 export function isSubscribed(subscription: SubscriptionPeriod, now: Date): boolean {
-  const { status, currentPeriodEnd, pastDueSince } = subscription;
-  switch (status) {
-    case 'trialing':
-    case 'active':
-      return currentPeriodEnd === null || now.getTime() < currentPeriodEnd.getTime() + GRACE;
-    case 'past_due': {
-      const since = pastDueSince ?? currentPeriodEnd;
-      return since !== null && now.getTime() < since.getTime() + GRACE;
-    }
-    case 'canceled':
-      return currentPeriodEnd !== null && now < currentPeriodEnd;
-    default:
-      return false;
-  }
+  return givesAccess(judgeSubscription(subscription, now));
+}
+
+/** When full access ends if nothing more is heard; null without it, and while no end is known. */
+export function accessUntil(subscription: SubscriptionPeriod, now: Date): Date | null {
+  const { status, currentPeriodEnd, pastDueSince, scheduledAt } = subscription;
+  if (!isSubscribed(subscription, now)) return null;
+  if (scheduledAt) return scheduledAt;
+  if (status !== 'past_due') return currentPeriodEnd;
+  const since = pastDueSince ?? currentPeriodEnd;
+  return since && new Date(since.getTime() + GRACE);
+}
+
+function scheduleOf({ scheduledAt }: SubscriptionPeriod, now: Date): Schedule {
+  if (!scheduledAt) return 'none';
+  return now < scheduledAt ? 'ahead' : 'due';
+}
+
+function standingOf({ status, currentPeriodEnd, pastDueSince }: SubscriptionPeriod, now: Date): Standing {
+  const end = status === 'past_due' ? (pastDueSince ?? currentPeriodEnd) : currentPeriodEnd;
+  if (!end) return 'unknown';
+  if (now < end) return 'within';
+  return now.getTime() < end.getTime() + GRACE ? 'grace' : 'after';
 }

@@ -1,5 +1,5 @@
+import { backOffMs, parseRetryAfter } from '#lib/back-off';
 import { AppError } from '#lib/errors';
-import { backOffMs, parseRetryAfter } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import type { ConditionalCache } from './conditional-cache.ts';
 import { type Transfer, TransferError, type TransferLimits, transfer } from './http-transfer.ts';

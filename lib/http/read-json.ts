@@ -22,8 +22,13 @@ export async function readJson<T>(request: Request, shape: z.ZodType<T>): Promis
   return shape.parse(json);
 }
 
-/** The body as text; stops reading, whatever Content-Length says, when it grows too large. */
-async function readText(request: Request, largest: number): Promise<string> {
+const readText = async (request: Request, largest: number) => (await readBytes(request, largest)).toString('utf8');
+
+/**
+ * The body as it came; stops reading, whatever Content-Length says, when it grows too large. Throws
+ * AppError('invalid_input') then.
+ */
+export async function readBytes(request: Request, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -31,5 +36,5 @@ async function readText(request: Request, largest: number): Promise<string> {
     if (size > largest) throw new AppError('invalid_input', `Send at most ${largest / 1024} kB.`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,0 +1,69 @@
+import type { UserId } from '#lib/accounts/types';
+import { AppError } from '#lib/errors';
+import type { BillingChange } from './contract.ts';
+import { currentSubscription, getOverview } from './overview.ts';
+import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
+import { INTERACTIVE } from './paddle-transport.ts';
+import { listSubscriptions, type StoredSubscription } from './queries.ts';
+import { getBillingSettings } from './settings.ts';
+import { syncSubscription, takeOverSubscription } from './sync-from-paddle.ts';
+
+const NOTHING_TO_CANCEL = 'No active subscription to cancel.';
+const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';
+
+async function findRunning(userId: UserId): Promise<StoredSubscription | null> {
+  const current = currentSubscription(await listSubscriptions(userId), new Date());
+  return current?.status === 'canceled' ? null : current;
+}
+
+/**
+ * Cancels the user's subscription, at the end of what is paid unless told otherwise; the rest of a paid period stays
+ * either way. One that is scheduled to end already is answered as done.
+ * Throws AppError: not_found without one, not_configured; PaddleUnavailable.
+ */
+export async function cancelSubscription(userId: UserId, immediately: boolean): Promise<BillingChange> {
+  getBillingSettings();
+  const subscription = await findRunning(userId);
+  if (!subscription) throw new AppError('not_found', NOTHING_TO_CANCEL);
+  const isScheduled = subscription.scheduledAction === 'cancel' && !immediately;
+  if (!isScheduled) await cancel(subscription, immediately);
+  return {
+    message: immediately ? 'Subscription canceled.' : 'Subscription scheduled to cancel at period end.',
+    overview: await getOverview(userId),
+  };
+}
+
+async function cancel(subscription: StoredSubscription, immediately: boolean): Promise<void> {
+  const paddle = openPaddle(INTERACTIVE);
+  await askPaddle(async () => {
+    try {
+      const effectiveFrom = immediately ? 'immediately' : 'next_billing_period';
+      const changed = await paddle.subscriptions.cancel(subscription.id, { effectiveFrom });
+      await takeOverSubscription(changed, subscription);
+    } catch (error) {
+      if (!isRefusal(error, 'subscription_update_when_canceled')) throw error;
+      // Cancelled elsewhere, and we have not heard of it.
+      await syncSubscription(paddle, subscription.id);
+      throw new AppError('not_found', NOTHING_TO_CANCEL, { cause: error });
+    }
+  });
+}
+
+/** Takes a scheduled cancellation back. Throws as `cancelSubscription`. */
+export async function undoCancellation(userId: UserId): Promise<BillingChange> {
+  getBillingSettings();
+  const subscription = await findRunning(userId);
+  if (subscription?.scheduledAction !== 'cancel') throw new AppError('not_found', NOTHING_TO_UNDO);
+  const paddle = openPaddle(INTERACTIVE);
+  await askPaddle(async () => {
+    try {
+      const changed = await paddle.subscriptions.update(subscription.id, { scheduledChange: null });
+      await takeOverSubscription(changed, subscription);
+    } catch (error) {
+      if (!isRefusal(error, 'subscription_update_when_canceled')) throw error;
+      await syncSubscription(paddle, subscription.id);
+      throw new AppError('not_found', NOTHING_TO_UNDO, { cause: error });
+    }
+  });
+  return { message: 'Your subscription continues.', overview: await getOverview(userId) };
+}

@@ -1,0 +1,81 @@
+import type { SubscriptionStatus } from './contract.ts';
+
+/**
+ * The one table that decides access: a subscription's status, what is scheduled, where its time stands, and whether
+ * its payment was taken back. Every combination is written down; nothing is allowed because it was forgotten.
+ */
+
+/** A change that Paddle has scheduled: none, one that lies ahead, or one whose moment has come. */
+export const schedules = ['none', 'ahead', 'due'] as const;
+export type Schedule = (typeof schedules)[number];
+
+/** Against the end of what was paid (past due: against the day on which the payment failed). */
+export const standings = ['within', 'grace', 'after', 'unknown'] as const;
+export type Standing = (typeof standings)[number];
+
+export const payments = ['kept', 'reversed'] as const;
+export type Payment = (typeof payments)[number];
+
+/** Why there is access, or why there is none; for logs and for the pages. */
+export type Verdict =
+  | 'paid'
+  | 'trial'
+  | 'renewal-awaited'
+  | 'payment-due'
+  | 'paid-until-end'
+  | 'no:ended'
+  | 'no:change-due'
+  | 'no:paused'
+  | 'no:reversed'
+  | 'no:unknown';
+
+type Row = Record<Standing, Verdict>;
+
+const row = (within: Verdict, grace: Verdict, after: Verdict, unknown: Verdict): Row => ({
+  within,
+  grace,
+  after,
+  unknown,
+});
+
+const always = (verdict: Verdict): Row => row(verdict, verdict, verdict, verdict);
+
+/** With the payment kept. A reversed payment ends access in every row. */
+const table: Record<SubscriptionStatus, Record<Schedule, Row>> = {
+  // Without an end Paddle bills by hand: it runs for as long as Paddle says so.
+  active: {
+    none: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
+    ahead: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
+    due: always('no:change-due'),
+  },
+  trialing: {
+    none: row('trial', 'renewal-awaited', 'no:ended', 'trial'),
+    ahead: row('trial', 'renewal-awaited', 'no:ended', 'trial'),
+    due: always('no:change-due'),
+  },
+  past_due: {
+    none: row('payment-due', 'payment-due', 'no:ended', 'no:unknown'),
+    ahead: row('payment-due', 'payment-due', 'no:ended', 'no:unknown'),
+    due: always('no:change-due'),
+  },
+  // A resumption that is due has not been paid yet: Paddle's next event says whether it was.
+  paused: { none: always('no:paused'), ahead: always('no:paused'), due: always('no:paused') },
+  // Cancelled at once in a period that was paid: the rest of it stays.
+  canceled: {
+    none: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
+    ahead: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
+    due: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
+  },
+};
+
+/** Looks one combination up. */
+export function verdictOf(
+  status: SubscriptionStatus,
+  schedule: Schedule,
+  standing: Standing,
+  payment: Payment,
+): Verdict {
+  return payment === 'reversed' ? 'no:reversed' : table[status][schedule][standing];
+}
+
+export const givesAccess = (verdict: Verdict) => !verdict.startsWith('no:');

@@ -1,0 +1,95 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { type DatedFact, Fact } from './facts.ts';
+import type { ReadEvent } from './read-event.ts';
+
+/**
+ * Stores an event, once. One statement.
+ * @returns whether it is new
+ */
+export async function storeEvent(event: ReadEvent): Promise<boolean> {
+  return (await storeEvents([event])) > 0;
+}
+
+/** Stores events, each once. @returns how many are new */
+export async function storeEvents(events: readonly ReadEvent[]): Promise<number> {
+  const { count } = await db.billingEvent.createMany({ data: events.map(rowOf), skipDuplicates: true });
+  return count;
+}
+
+function rowOf({ fact, payload, ...event }: ReadEvent): Prisma.BillingEventCreateManyInput {
+  return {
+    ...event,
+    occurredAt: new Date(event.occurredAt),
+    payload: payload as Prisma.InputJsonObject,
+    // Nothing is to be done about the others.
+    ...(fact ? { fact, ...subjectsOf(fact) } : { processedAt: new Date() }),
+  };
+}
+
+function subjectsOf(fact: Fact) {
+  const { customerId } = fact;
+  if (fact.kind === 'subscription') return { customerId, subscriptionId: fact.id, transactionId: fact.bornFrom };
+  const transactionId = fact.kind === 'transaction' ? fact.id : fact.transactionId;
+  return { customerId, subscriptionId: fact.subscriptionId, transactionId };
+}
+
+export type StoredEvent = { subscriptionId: string | null; transactionId: string | null; processedAt: Date | null };
+
+/** What an event is about; null when there is none. */
+export function findEvent(id: string): Promise<StoredEvent | null> {
+  return db.billingEvent.findUnique({
+    where: { id },
+    select: { subscriptionId: true, transactionId: true, processedAt: true },
+  });
+}
+
+/** Events that wait to be applied, the longest waiting first. */
+export async function listUnprocessedEvents(limit: number): Promise<string[]> {
+  const events = await db.billingEvent.findMany({
+    where: { processedAt: null },
+    orderBy: { receivedAt: 'asc' },
+    take: limit,
+    select: { id: true },
+  });
+  return events.map(({ id }) => id);
+}
+
+/** Which of these events we have. */
+export async function listKnownEvents(ids: readonly string[]): Promise<Set<string>> {
+  const events = await db.billingEvent.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  return new Set(events.map(({ id }) => id));
+}
+
+export async function markProcessed(id: string): Promise<void> {
+  await db.billingEvent.updateMany({ where: { id, processedAt: null }, data: { processedAt: new Date() } });
+}
+
+export type Subject = { subscriptionId: string } | { transactionId: string };
+
+/** The most that one subscription is told in decades. */
+const MOST_EVENTS = 10_000;
+
+/** Everything heard of a subscription or of a transaction, within a database transaction or outside. */
+export async function listFacts(subject: Subject, on: Prisma.TransactionClient = db): Promise<DatedFact[]> {
+  const rows = await on.billingEvent.findMany({
+    where: subject,
+    orderBy: { id: 'desc' },
+    take: MOST_EVENTS,
+    select: { id: true, occurredAt: true, fact: true, payload: true },
+  });
+  const facts: DatedFact[] = [];
+  for (const { id, occurredAt, fact, payload } of rows) {
+    const read = Fact.safeParse(fact);
+    if (read.success)
+      facts.push({ eventId: id, occurredAt: momentIn(payload) ?? occurredAt.toISOString(), fact: read.data });
+  }
+  return facts;
+}
+
+/** With all its digits: the column keeps milliseconds. */
+function momentIn(payload: Prisma.JsonValue): string | null {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  const moment = payload['occurred_at'];
+  return typeof moment === 'string' ? moment : null;
+}

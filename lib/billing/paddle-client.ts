@@ -1,0 +1,74 @@
+import {
+  AdjustmentsResource,
+  ApiError,
+  CustomerPortalSessionsResource,
+  CustomersResource,
+  PaymentMethodsResource,
+  SubscriptionsResource,
+  TransactionsResource,
+} from '@paddle/paddle-node-sdk';
+import { AppError } from '#lib/errors';
+import { openTransport, PaddleUnavailable, type Patience } from './paddle-transport.ts';
+import { getBillingSettings } from './settings.ts';
+
+const API_URLS = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
+
+type SdkClient = ConstructorParameters<typeof SubscriptionsResource>[0];
+
+export type PaddleClient = ReturnType<typeof openPaddle>;
+
+/**
+ * Paddle's SDK over our own transport. One client serves one request or one job: its patience is for all calls
+ * together. Throws AppError('not_configured'); its calls throw PaddleUnavailable, or the SDK's ApiError when refused.
+ */
+export function openPaddle(patience: Patience) {
+  const { apiKey, apiUrl, environment } = getBillingSettings();
+  const transport = openTransport({ apiKey, baseUrl: apiUrl ?? API_URLS[environment], patience });
+  // The SDK's own client has private fields, so no other class can be given to it by type alone.
+  const client = transport as unknown as SdkClient;
+  return {
+    subscriptions: new SubscriptionsResource(client),
+    transactions: new TransactionsResource(client),
+    customers: new CustomersResource(client),
+    paymentMethods: new PaymentMethodsResource(client),
+    portalSessions: new CustomerPortalSessionsResource(client),
+    adjustments: new AdjustmentsResource(client),
+    /** Events as they came: the SDK's own list drops what it does not know. */
+    listEvents: (after: string | null) => listEvents(transport, after),
+  };
+}
+
+/** One page of `/events`, the oldest first. */
+async function listEvents(
+  transport: ReturnType<typeof openTransport>,
+  after: string | null,
+): Promise<{ events: unknown[]; hasMore: boolean }> {
+  const query = new URLSearchParams({ per_page: '200', order_by: 'id[ASC]', ...(after && { after }) });
+  const page = (await transport.get(`/events?${query.toString()}`)) as {
+    data?: unknown;
+    meta?: { pagination?: { has_more?: boolean } };
+    error?: { detail?: string };
+  };
+  if (!Array.isArray(page.data)) throw new PaddleUnavailable(new Error(page.error?.detail ?? 'no list of events'));
+  return { events: page.data, hasMore: page.meta?.pagination?.has_more === true };
+}
+
+/** Whether Paddle refused with one of these codes. */
+export function isRefusal(error: unknown, ...codes: readonly string[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}
+
+/**
+ * Runs calls of Paddle's and turns what fails into what a reader may hear: a refusal that names no reason of ours is
+ * a fault between Paddle and us, never the reader's.
+ */
+export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The SDK reads answers without looking: one that lacks a part makes it throw TypeError.
+    if (error instanceof ApiError || error instanceof TypeError) throw new PaddleUnavailable(error);
+    throw error;
+  }
+}

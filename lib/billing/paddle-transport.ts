@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { backOffMs, parseRetryAfter } from '#lib/back-off';
+import { AppError } from '#lib/errors';
+import { log } from '#lib/log';
+
+/** Paddle did not answer, or with nothing that can be used. What we know stays as it is. */
+export class PaddleUnavailable extends AppError {
+  constructor(cause: unknown) {
+    super('upstream_failed', 'Our payment provider does not answer. Try again in a minute.', { cause });
+  }
+}
+
+export type Patience = {
+  /** One attempt, in ms. */
+  timeoutMs: number;
+  /** All attempts of all calls of one client, in ms. */
+  deadlineMs: number;
+  attempts: number;
+  /** The first pause is about this long; each next one twice that. */
+  firstPauseMs: number;
+};
+
+/** Somebody waits for a page that must come within 3 s. */
+export const INTERACTIVE: Patience = { timeoutMs: 1_800, deadlineMs: 2_500, attempts: 3, firstPauseMs: 100 };
+/** A job: it can wait, and the queue tries again. */
+export const BACKGROUND: Patience = { timeoutMs: 10_000, deadlineMs: 120_000, attempts: 5, firstPauseMs: 500 };
+
+type Query = { toQueryString: () => string };
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * The HTTP behind Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError at
+ * an HTML error page. Answers of 2xx and 4xx come back as their JSON, which the SDK reads. Only what certainly changed
+ * nothing is tried again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
+ * Throws PaddleUnavailable.
+ */
+export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; baseUrl: string; patience: Patience }) {
+  const deadline = performance.now() + patience.deadlineMs;
+  const left = () => deadline - performance.now();
+
+  async function call(method: Method, url: string, body?: unknown): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await attemptCall(method, url, body);
+      if ('json' in outcome) return outcome.json;
+      const isSafe = method === 'GET' || outcome.status === 429;
+      const wait = Math.max(
+        (backOffMs(attempt) * patience.firstPauseMs) / 1_000,
+        parseRetryAfter(outcome.retryAfter, Date.now()) ?? 0,
+      );
+      if (!isSafe || attempt >= patience.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
+      log.warn({ method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) }, 'Paddle');
+      await pause(wait);
+    }
+  }
+
+  async function attemptCall(method: Method, url: string, body: unknown): Promise<Outcome> {
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(patience.timeoutMs, left())));
+    try {
+      const response = await fetch(url.startsWith(baseUrl) ? url : baseUrl + url, {
+        method,
+        headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(toSnakeCase(body)) }),
+        redirect: 'error',
+        signal,
+      });
+      const { status } = response;
+      const retryAfter = response.headers.get('retry-after');
+      const text = await response.text();
+      if (status === 204) return { json: { data: null } };
+      const json = parse(text);
+      if (status >= 500 || status === 429 || json === null) {
+        return { status, retryAfter, cause: new Error(`${method} ${pathOf(url)} was answered ${status}`) };
+      }
+      return { json };
+    } catch (cause) {
+      return { status: 0, retryAfter: null, cause };
+    }
+  }
+
+  return {
+    get: (url: string, query?: Query) => call('GET', url.includes('?') || !query ? url : url + query.toQueryString()),
+    post: (url: string, body?: unknown) => call('POST', url, body ?? {}),
+    patch: (url: string, body?: unknown) => call('PATCH', url, body ?? {}),
+    delete: (url: string) => call('DELETE', url),
+  };
+}
+
+type Outcome = { json: unknown } | { status: number; retryAfter: string | null; cause: unknown };
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').split('?')[0];
+
+/** The body's object; null for a page of HTML, half a body, or anything else that is none. */
+function parse(text: string): object | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The SDK's names to the API's; what the seller keeps under `customData` stays as it is. */
+function toSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toSnakeCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      name === 'customData' ? inner : toSnakeCase(inner),
+    ]),
+  );
+}

@@ -1,0 +1,51 @@
+import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
+import type { UserId } from '#lib/accounts/types';
+import { log } from '#lib/log';
+import { listRecentCheckouts } from './checkout-queries.ts';
+import type { EntitlementRefresh } from './contract.ts';
+import { getOverview } from './overview.ts';
+import { askPaddle, openPaddle } from './paddle-client.ts';
+import { INTERACTIVE, PaddleUnavailable } from './paddle-transport.ts';
+import { listSubscriptions } from './queries.ts';
+import { findBillingSettings } from './settings.ts';
+import { syncSubscription, syncTransaction } from './sync-from-paddle.ts';
+
+const PER_USER: AttemptLimit = { name: 'billing-refresh', points: 20, seconds: 60 };
+
+/** A checkout can be finished for so long after it was opened. */
+const CHECKOUT_LIFE_MS = 3 * 86_400_000;
+const MOST_CHECKOUTS = 3;
+const MOST_SUBSCRIPTIONS = 3;
+
+/**
+ * Asks Paddle once for what this user may have paid: the latest checkouts and the subscriptions. While Paddle does not
+ * answer, what we know stays. At most 2.5 s. Throws TooManyAttempts.
+ */
+export async function refreshEntitlement(userId: UserId): Promise<EntitlementRefresh> {
+  await countAttempt(PER_USER, userId);
+  const refreshed = findBillingSettings() !== null && (await askForUser(userId));
+  const overview = await getOverview(userId);
+  return { refreshed, is_subscribed: overview.is_subscribed, overview };
+}
+
+async function askForUser(userId: UserId): Promise<boolean> {
+  const paddle = openPaddle(INTERACTIVE);
+  const since = new Date(Date.now() - CHECKOUT_LIFE_MS);
+  const [checkouts, subscriptions] = await Promise.all([
+    listRecentCheckouts(userId, since, MOST_CHECKOUTS),
+    listSubscriptions(userId),
+  ]);
+  try {
+    await askPaddle(async () => {
+      const bought = await Promise.all(checkouts.map((id) => syncTransaction(paddle, id)));
+      const known = subscriptions.slice(0, MOST_SUBSCRIPTIONS).map(({ id }) => id);
+      const ids = new Set([...known, ...bought.filter((id) => id !== null)]);
+      await Promise.all([...ids].map((id) => syncSubscription(paddle, id)));
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaddleUnavailable)) throw error;
+    log.warn({ err: error.cause }, 'Paddle was not reached; what we know stays');
+    return false;
+  }
+}

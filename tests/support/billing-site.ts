@@ -1,0 +1,70 @@
+import type { BillingOverview } from '#lib/billing/contract';
+import { signatureHeader, webhookBody } from '../../scripts/paddle-sandbox/emitter.ts';
+import type { PaddleEvent } from '../../scripts/paddle-sandbox/types.ts';
+import { addAccount, openAccountsSite } from './accounts-site.ts';
+import { callApi } from './api-routes.ts';
+import type { Browser } from './browser.ts';
+import { type FakePaddle, MONTHLY, WEBHOOK_SECRET } from './fake-paddle.ts';
+
+const PASSWORD = 'correct horse';
+
+/** The billing endpoints, called as Next calls them, beside a fake Paddle. Import after `openTestDatabase`. */
+export async function openBillingSite(paddle: FakePaddle) {
+  const site = await openAccountsSite();
+
+  /** The JSON of an answer of 200. */
+  async function ok<T>(answer: Promise<Response>): Promise<T> {
+    const response = await answer;
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  const billing = {
+    ...site,
+    /** A new account and a browser in which it is logged in. */
+    async addReader(name: string): Promise<{ id: string; email: string; browser: Browser }> {
+      const email = `${name}@example.com`;
+      const { id } = await addAccount(email, PASSWORD);
+      return { id, email, browser: await site.signedIn(email, PASSWORD) };
+    },
+    get: (browser: Browser, path: string) => site.send(browser, 'GET', path),
+    post: (browser: Browser, path: string, body: unknown = {}) => site.send(browser, 'POST', path, body),
+    getOk: <T>(browser: Browser, path: string) => ok<T>(site.send(browser, 'GET', path)),
+    postOk: <T>(browser: Browser, path: string, body: unknown = {}) => ok<T>(site.send(browser, 'POST', path, body)),
+    overview: (browser: Browser) => ok<BillingOverview>(site.send(browser, 'GET', '/api/billing/overview')),
+    /** Posts an event as Paddle does. */
+    async webhook(event: PaddleEvent, headers: Record<string, string> = {}): Promise<Response> {
+      const body = webhookBody(event);
+      return callApi(
+        new Request('http://localhost:3000/api/webhooks/paddle', {
+          method: 'POST',
+          headers: { 'paddle-signature': signatureHeader(body, [WEBHOOK_SECRET]), ...headers },
+          body,
+        }),
+      );
+    },
+    /** Posts every event of Paddle's that `from` has not passed and applies them, as the worker does. @returns how many there are */
+    async catchUp(from = 0): Promise<number> {
+      for (const event of paddle.world.events.slice(from)) await billing.webhook(event);
+      await billing.apply();
+      return paddle.world.events.length;
+    },
+    async apply(): Promise<number> {
+      const { applyWaitingEvents } = await import('#lib/billing/apply-event');
+      return applyWaitingEvents();
+    },
+    /** Opens the checkout and pays in it; no webhook is posted. @returns the transaction */
+    async buy(browser: Browser, priceId = MONTHLY): Promise<string> {
+      const start = await billing.getOk<{ transaction_id: string | null }>(browser, `/api/user-id?priceId=${priceId}`);
+      if (!start.transaction_id) throw new Error('There was a subscription already.');
+      paddle.pay(start.transaction_id);
+      return start.transaction_id;
+    },
+    async close(): Promise<void> {
+      const { closeEventQueue } = await import('#lib/billing/event-queue');
+      await closeEventQueue();
+      await paddle.close();
+    },
+  };
+  return billing;
+}
