@@ -8,11 +8,11 @@ import { HeaderAccount } from '#components/shell/header-account';
 import { ScrollToTop } from '#components/shell/scroll-to-top';
 import { SiteFooter } from '#components/shell/site-footer';
 import { SiteHeader } from '#components/shell/site-header';
-import { site } from '#lib/site';
+import { site, siteTitle } from '#lib/site';
 import { fontClasses } from './fonts.ts';
 
 export const metadata: Metadata = {
-  title: { default: `${site.name}: ${site.tagline.toLowerCase().replace(/\.$/, '')}`, template: `%s | ${site.name}` },
+  title: { default: siteTitle, template: `%s | ${site.name}` },
   description: site.description,
   applicationName: site.name,
 };

@@ -1,37 +1,77 @@
 import type { Metadata } from 'next';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
+import { Benefits, UseCases } from '#components/home/benefits';
 import { Capabilities } from '#components/home/capabilities';
 import { Hero } from '#components/home/hero';
-import { listKnownTickers, listLatestFilings } from '#lib/filings/queries';
+import { HomeQuestions } from '#components/home/home-questions';
+import { HowItWorks } from '#components/home/how-it-works';
+import { KeyNumbers } from '#components/home/key-numbers';
+import { CallToAction } from '#components/marketing/call-to-action';
+import { OrganizationData } from '#components/shell/structured-data';
+import { TRIAL_DAYS } from '#lib/billing/plans';
+import { countReadableFilings, listKnownTickers, listLatestFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
+import { log } from '#lib/log';
+import { routes, site, siteTitle } from '#lib/site';
 import { orReport } from './or-report.ts';
+import { pageMetadata } from './page-metadata.ts';
 
 /** The database is read for every visitor; at build time there is none. */
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
-  alternates: { canonical: '/', types: { 'application/atom+xml': [{ url: '/feed.atom', title: 'Latest filings' }] } },
+  ...pageMetadata({
+    title: siteTitle,
+    description: site.description,
+    path: routes.home.path,
+    alternates: { types: { 'application/atom+xml': [{ url: '/feed.atom', title: 'Latest filings' }] } },
+  }),
+  title: { absolute: siteTitle },
 };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const QUICK_TICKERS = ['AAPL', 'MSFT', 'NVDA'];
 
 const latestFilings = rememberRecent(listLatestFilings);
 const knownTickers = rememberRecent(listKnownTickers);
+const readableFilings = rememberRecent(countReadableFilings, { holdsMs: 60_000 });
 
-export default async function HomePage() {
-  const [filings, known] = await Promise.all([
+/** Characters of a `status` in the address that are worth a line in the log. */
+const LONGEST_STATUS = 100;
+
+export default async function HomePage({ searchParams }: Props) {
+  const { status } = await searchParams;
+  if (typeof status === 'string') log.info({ status: status.slice(0, LONGEST_STATUS) }, 'landing page opened');
+  const [filings, known, count] = await Promise.all([
     orReport(latestFilings(), null),
     orReport(knownTickers(QUICK_TICKERS), []),
+    orReport(readableFilings(), null),
   ]);
   const newest = [...new Set(filings?.map((filing) => filing.symbol_id))].slice(0, QUICK_TICKERS.length);
 
   return (
     <div className="wrap home">
+      <OrganizationData />
       <Hero quickTickers={known.length > 0 ? known : newest} />
       {filings?.some((filing) => filing.invented) && <DemoNotice />}
       <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" isCompany={false} />
       <Capabilities />
+      <HowItWorks />
+      <Benefits />
+      <UseCases />
+      <KeyNumbers filings={count} />
+      <HomeQuestions />
+      <CallToAction
+        title={
+          <>
+            Read your next <span className="nb">10-K</span> with receipts.
+          </>
+        }
+      >
+        {TRIAL_DAYS}-day trial, cancel anytime. Plans for individuals or teams.
+      </CallToAction>
     </div>
   );
 }

@@ -8,6 +8,9 @@ export const site = {
   contactEmail: 'support@proofline.example',
 } as const;
 
+/** Of the home page, and of pages without a title of their own. */
+export const siteTitle = `${site.name}: ${site.tagline.toLowerCase().replace(/\.$/, '')}`;
+
 const address = { street: 'Eksempelvej 1', postalCode: '1000', city: 'København K', country: 'Denmark' } as const;
 
 /** Who runs the site, as its pages print it. Put your own company's data here. */
@@ -42,7 +45,7 @@ export const routes = {
   signup: { path: '/signup', label: 'Start free', built: true },
   profile: { path: '/profile', label: 'Profile', built: true },
   checkout: { path: '/checkout', label: 'Checkout', built: false },
-  quality: { path: '/quality', label: 'Measured quality', built: false },
+  quality: { path: '/quality', label: 'Measured quality', built: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

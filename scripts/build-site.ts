@@ -9,6 +9,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'docs/quality',
   'middleware.ts',
   'instrumentation.ts',
   'next.config.ts',

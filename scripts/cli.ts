@@ -98,10 +98,11 @@ function buildProgram(): Command {
   program
     .command('eval')
     .description('measure the product over a directory: each measure with its n and 95 % interval')
-    .argument('<what>', 'parse, summaries, blackline or search')
+    .argument('<what>', 'parse, summaries, blackline or search; publish writes them all into docs/quality/report.json')
     .requiredOption('--corpus <dir>', 'the directory')
     .option('--json', 'print one JSON document')
-    .action(async (what: string, options: { corpus: string; json?: boolean }) => {
+    .option('--site <file>', 'publish: what scripts/bench/page-quality.ts --json printed')
+    .action(async (what: string, options: { corpus: string; json?: boolean; site?: string }) => {
       const { runEval } = await import('./commands/eval.ts');
       await runEval(what, options);
     });

@@ -75,6 +75,11 @@ export async function listSummarisedFilings(): Promise<FilingListItem[]> {
   return rows.map((row) => toListItem(row));
 }
 
+/** How many filings can be read. */
+export function countReadableFilings(): Promise<number> {
+  return db.filing.count({ where: { status: 'ready' } });
+}
+
 /** A company's filings, newest first, amendments included; empty for an unknown symbol. */
 export async function listCompanyFilings(ticker: string): Promise<FilingListItem[]> {
   const symbol = parseTicker(ticker);

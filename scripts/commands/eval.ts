@@ -2,6 +2,8 @@ import Table from 'cli-table3';
 import { AppError } from '#lib/errors';
 import type { Measure } from '../evaluate/measure.ts';
 
+type Options = { corpus: string; json?: boolean; site?: string };
+
 /** What can be measured over a directory. Each loads its own code. */
 const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<void>> = {
   async summaries(corpus, json) {
@@ -27,7 +29,11 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
  * Measures the product over a directory of filings and prints each measure with its n and 95 % interval.
  * @throws AppError('invalid_input') for an unknown measure or an unusable directory
  */
-export async function runEval(what: string, options: { corpus: string; json?: boolean }): Promise<void> {
+export async function runEval(what: string, options: Options): Promise<void> {
+  if (what === 'publish') {
+    const { publishReport } = await import('./publish-report.ts');
+    return publishReport(options.corpus, options.site);
+  }
   const evaluate = EVALUATIONS[what];
   if (!evaluate)
     throw new AppError('invalid_input', `There is no eval ${what}: take ${Object.keys(EVALUATIONS).join(' or ')}.`);

@@ -1,0 +1,46 @@
+const benefits = [
+  ['Less to read', 'A summary is about a third as long as its paragraph. What it leaves out is one click away.'],
+  [
+    'Nothing to take on trust',
+    'Each figure names its paragraph. What could not be confirmed is withheld, and says so.',
+  ],
+  ['No change missed', 'A word changed in a risk factor stands above a hundred dates that moved on by a year.'],
+] as const;
+
+const uses = [
+  ['Public-equity research', 'Cover more names in earnings season without skipping the notes.'],
+  ['Credit and high yield', 'See covenant, liquidity and maturity language move from year to year.'],
+  ['IR and corporate development', 'Compare peers’ disclosures paragraph by paragraph.'],
+  ['Auditing and QA', 'Follow a number from the summary to the filing and its tag.'],
+] as const;
+
+export function Benefits() {
+  return (
+    <section className="two" aria-labelledby="benefits">
+      <h2 id="benefits">Why it helps</h2>
+      <Rows rows={benefits} />
+    </section>
+  );
+}
+
+export function UseCases() {
+  return (
+    <section className="two" aria-labelledby="use-cases">
+      <h2 id="use-cases">Who reads with it</h2>
+      <Rows rows={uses} />
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly (readonly [title: string, text: string])[] }) {
+  return (
+    <ul className="rows">
+      {rows.map(([title, text]) => (
+        <li key={title}>
+          <b>{title}</b>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

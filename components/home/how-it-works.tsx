@@ -1,0 +1,33 @@
+const steps = [
+  {
+    title: 'Find a company',
+    text: 'By symbol or name. Its filings are there as soon as the SEC has accepted them and we have read them.',
+  },
+  {
+    title: 'Read what matters',
+    text: 'Key points first, then every paragraph in a sentence or two, sorted into metrics, drivers, risks and guidance.',
+  },
+  {
+    title: 'Check it, compare it',
+    text: 'One click from a figure to the sentence it came from; one more to what the filing before said.',
+  },
+];
+
+/** The three steps of a reader. */
+export function HowItWorks() {
+  return (
+    <section className="two" aria-labelledby="how-it-works">
+      <h2 id="how-it-works">How it works</h2>
+      <ol className="steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

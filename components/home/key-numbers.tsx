@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import { findMeasure, type QualityMeasure } from '#lib/quality-report';
+import { routes } from '#lib/site';
+import { formatValue } from '../quality/format-measure.ts';
+
+type KeyNumber = {
+  claim: string;
+  what: string;
+  /** Whether the claim was shown to hold; otherwise it is a target. */
+  measured: boolean;
+  /** How far it is. */
+  so: string;
+};
+
+/**
+ * The claims in large figures. Each says whether it was measured, with the figure of the published report, or is a
+ * target, with how far it is.
+ * @param filings how many can be read on this site; null when that could not be learnt
+ */
+export function KeyNumbers({ filings }: { filings: number | null }) {
+  const numbers = keyNumbers(filings);
+  return (
+    <section aria-label="Key figures">
+      <dl className="kpis">
+        {numbers.map(({ claim, what, measured, so }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className="claim">{claim}</dd>
+            <dd className="so">
+              {measured ? (
+                <Link href={routes.quality.path} prefetch={false}>
+                  <Check className="i i-s" aria-hidden="true" />
+                  {so}
+                </Link>
+              ) : (
+                <>
+                  <span className="tag">Target</span> {so}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const FILINGS_CLAIMED = 20_000;
+
+function keyNumbers(filings: number | null): KeyNumber[] {
+  const length = findMeasure('S2', 'length of summary');
+  const recall = findMeasure('B2');
+  const latency = findMeasure('R2', 'milliseconds of a search, median');
+  return [
+    {
+      claim: '20,000+',
+      what: 'filings processed',
+      measured: filings !== null && filings >= FILINGS_CLAIMED,
+      so: filings === null ? '' : `${filings.toLocaleString('en-US')} on this site now`,
+    },
+    {
+      claim: '60-80%',
+      what: 'time saved',
+      measured: false,
+      so: length ? `summaries are ${formatValue(length)} as long as their source` : '',
+    },
+    {
+      claim: '>95%',
+      what: 'change detection recall',
+      measured: isAbove(recall, 0.95),
+      so: recall ? `${formatValue(recall)} of ${recall.n.toLocaleString('en-US')} changes found` : '',
+    },
+    {
+      claim: '<3s',
+      what: 'median search latency',
+      measured: latency?.value !== null && latency !== null && latency.value < 3_000,
+      so: latency ? `${formatValue(latency)} ms measured` : '',
+    },
+  ];
+}
+
+const isAbove = (measure: QualityMeasure | null, least: number) => (measure?.value ?? 0) > least;

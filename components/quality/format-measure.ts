@@ -1,0 +1,35 @@
+import type { QualityMeasure } from '#lib/quality-report';
+
+/** Whether a measure reads as a share: "99.8%". Ranks and F1 are between 0 and 1, too, but are no shares. */
+function isShare({ value, interval, what }: QualityMeasure): boolean {
+  return interval !== null || (value !== null && value <= 1 && !/F1|rank|AUC/.test(what));
+}
+
+/** "99.8%", "0.676", "44.8"; a dash when nothing was measured. */
+export function formatValue(measure: QualityMeasure): string {
+  if (measure.value === null) return '–';
+  return isShare(measure) ? percent(measure.value) : plain(measure.value);
+}
+
+/** "99.73% to 99.86%"; empty for a number that has no interval. */
+export function formatInterval({ interval }: QualityMeasure): string {
+  return interval ? `${percent(interval[0])} to ${percent(interval[1])}` : '';
+}
+
+/** What was promised, in the unit of the value: "≥ 99.5%"; empty where nothing was. */
+export function formatBar(measure: QualityMeasure): string {
+  const [, sign, number] = /^([≥≤<>]) ([\d.]+)$/.exec(measure.bar) ?? [];
+  if (!sign || !number) return measure.bar === '–' ? '' : measure.bar;
+  return `${sign} ${isShare(measure) ? `${Number((Number(number) * 100).toFixed(3))}%` : number}`;
+}
+
+/** As many digits as tell it from 0 and from 100: a share that misses a few of thousands must not read as all. */
+function percent(share: number): string {
+  const value = share * 100;
+  const nearest = Math.min(value, 100 - value);
+  const digits = nearest < 1e-9 ? 0 : nearest < 0.095 ? 3 : nearest < 0.95 ? 2 : 1;
+  return `${value.toFixed(digits).replace(/\.0+$/, '')}%`;
+}
+
+const plain = (value: number) =>
+  value < 10 ? value.toFixed(3).replace(/\.?0+$/, '') : value.toLocaleString('en-US', { maximumFractionDigits: 1 });

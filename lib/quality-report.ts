@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import published from '../docs/quality/report.json' with { type: 'json' };
+
+/** What was measured of the product's quality, as `cli eval publish` writes it and the site shows it. */
+
+const Measure = z.object({
+  /** The measure's number in the list of promises: "S1". One number may have several parts. */
+  id: z.string(),
+  what: z.string(),
+  /** Null when there was no case to measure. */
+  value: z.number().nullable(),
+  n: z.number(),
+  /** 95 %, of shares only. */
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  bar: z.string(),
+  ok: z.boolean(),
+});
+
+const Group = z.object({
+  id: z.enum(['parse', 'summaries', 'blackline', 'search', 'site']),
+  /** What it was measured on. */
+  corpus: z.string(),
+  measuredOn: z.iso.date(),
+  /** Of the product's source. */
+  commit: z.string(),
+  versions: z.record(z.string(), z.union([z.string(), z.number()])),
+  measures: z.array(Measure).min(1),
+});
+
+export const QualityReport = z.object({ groups: z.array(Group) });
+
+export type QualityMeasure = z.infer<typeof Measure>;
+export type QualityGroup = z.infer<typeof Group>;
+export type QualityReport = z.infer<typeof QualityReport>;
+
+/** The published report. Throws at start when the file is not one. */
+export const qualityReport: QualityReport = QualityReport.parse(published);
+
+/** The measure whose description begins so; null while it has not been published. */
+export function findMeasure(id: string, what = ''): QualityMeasure | null {
+  const measures = qualityReport.groups.flatMap((group) => group.measures);
+  return measures.find((measure) => measure.id === id && measure.what.startsWith(what)) ?? null;
+}
+
+/** The date of the oldest measurement in the report; null for an empty one. */
+export function oldestMeasurement({ groups }: QualityReport = qualityReport): string | null {
+  return groups.map(({ measuredOn }) => measuredOn).toSorted()[0] ?? null;
+}

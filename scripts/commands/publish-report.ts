@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { VERSIONS } from '#lib/pipeline/versions';
+import { type QualityGroup, type QualityMeasure, QualityReport } from '#lib/quality-report';
+import { describeCorpus } from '../evaluate/describe-corpus.ts';
+
+const REPORT = 'docs/quality/report.json';
+/** A hundred megabytes: the answers are small, but a broken one must not be cut silently. */
+const LONGEST_ANSWER = 100_000_000;
+
+const ask = promisify(execFile);
+
+type Part = { id: QualityGroup['id']; corpus: string };
+
+/**
+ * Runs every evaluation over a corpus, each in a process of its own, and writes what they print into the report that the
+ * quality page shows. A part that cannot be measured keeps what was published of it before.
+ * @param site a JSON document with `measures`, as `scripts/bench/page-quality.ts --json` prints it
+ */
+export async function publishReport(corpus: string, site: string | undefined): Promise<void> {
+  const { stdout } = await ask('git', ['rev-parse', '--short', 'HEAD']);
+  const stamp = {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    commit: stdout.trim(),
+    versions: { ...VERSIONS, node: process.versions.node },
+  };
+  const groups = new Map(readReport().groups.map((group) => [group.id, group]));
+  for (const part of partsOf(corpus)) {
+    const measures = await measure(part);
+    if (measures) groups.set(part.id, { ...part, corpus: describeCorpus(part.corpus), ...stamp, measures });
+  }
+  if (site)
+    groups.set('site', {
+      id: 'site',
+      corpus: 'This site, with its demonstration filings',
+      ...stamp,
+      ...readSite(site),
+    });
+  const report = QualityReport.parse({ groups: [...groups.values()] });
+  writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  process.stdout.write(`${REPORT}: ${report.groups.map(({ id }) => id).join(', ')}\n`);
+}
+
+function partsOf(corpus: string): Part[] {
+  const filings = existsSync(join(corpus, 'edgar')) ? join(corpus, 'edgar') : corpus;
+  return [
+    { id: 'parse', corpus: filings },
+    { id: 'summaries', corpus: filings },
+    { id: 'blackline', corpus },
+    { id: 'search', corpus: join(corpus, 'search') },
+  ];
+}
+
+function readReport(): QualityReport {
+  return existsSync(REPORT) ? QualityReport.parse(JSON.parse(readFileSync(REPORT, 'utf8'))) : { groups: [] };
+}
+
+/** Null when the evaluation does not run; why is said on stderr. */
+async function measure({ id, corpus }: Part): Promise<QualityMeasure[] | null> {
+  try {
+    const args = ['scripts/cli.ts', 'eval', id, '--corpus', corpus, '--json'];
+    const { stdout } = await ask(process.execPath, args, { maxBuffer: LONGEST_ANSWER });
+    const answer = JSON.parse(stdout) as { measures?: QualityMeasure[] } & SearchAnswer;
+    return answer.measures ?? searchMeasures(answer);
+  } catch (error) {
+    process.stderr.write(`${id} was not measured: ${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
+  }
+}
+
+type SearchAnswer = { n?: number; 'hit@10'?: number; mrr?: number; latencyMs?: { p50: number; p95: number } };
+
+/** `eval search` prints its contract's shape: shares of n questions, and times in milliseconds. */
+function searchMeasures({ n = 0, 'hit@10': hit = 0, mrr = 0, latencyMs }: SearchAnswer): QualityMeasure[] {
+  const number = (id: string, what: string, value: number, bar: string, ok: boolean): QualityMeasure => ({
+    id,
+    what,
+    value,
+    n,
+    interval: null,
+    bar,
+    ok,
+  });
+  return [
+    number('R1', 'questions whose passage is among the first ten', hit, '≥ 0.89', hit >= 0.89),
+    number('R1', 'mean reciprocal rank of the passage', mrr, '≥ 0.68', mrr >= 0.68),
+    ...(latencyMs
+      ? [
+          number('R2', 'milliseconds of a search, median', latencyMs.p50, '–', true),
+          number('R2', 'milliseconds of a search, 95th percentile', latencyMs.p95, '≤ 50', latencyMs.p95 <= 50),
+        ]
+      : []),
+  ];
+}
+
+function readSite(path: string): Pick<QualityGroup, 'measures'> {
+  const { measures } = JSON.parse(readFileSync(path, 'utf8')) as Pick<QualityGroup, 'measures'>;
+  return { measures };
+}
