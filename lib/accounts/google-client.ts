@@ -62,10 +62,12 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
 
 /** Where the popup goes. */
 export async function googleAuthorizationUrl(flow: GoogleFlow): Promise<string> {
+  // Asked before Google is: a site without a client has nothing to ask it.
+  const { id } = client();
   const { addresses } = await google();
   const url = new URL(addresses.authorization_endpoint);
   url.search = new URLSearchParams({
-    client_id: client().id,
+    client_id: id,
     redirect_uri: redirectUri(),
     response_type: 'code',
     scope: 'openid email profile',

@@ -46,6 +46,9 @@ type Options = {
 
 type Handler<Params> = (call: Call<Params>) => Promise<unknown>;
 
+/** What was decided about a route, for the test that no route is without a decision. */
+export type Decisions = { csrf: 'token' | 'own proof'; limit: string | null };
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -54,13 +57,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * it throws into the right status. Answers are not cached unless they say so.
  */
 export function route<Params = Record<string, never>>(handler: Handler<Params>, options: Options = {}) {
-  return async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
+  const decisions: Decisions = {
+    csrf: options.withoutCsrfToken ? 'own proof' : 'token',
+    limit: options.limit?.name ?? null,
+  };
+  return Object.assign(async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
     const cookies: string[] = [];
     const response = await answer(request, context, handler, options, cookies);
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return response;
-  };
+  }, decisions);
 }
 
 async function answer<Params>(

@@ -77,7 +77,11 @@ type Sent = {
 /** Sends one request as it is, following nothing. On Linux every address of 127.0.0.0/8 is this machine's. */
 export function sendPlain(url: string, { method = 'GET', headers = {}, body, from }: Sent = {}): Promise<PlainAnswer> {
   const text = body === undefined ? null : JSON.stringify(body);
-  const sent = text === null ? headers : { 'content-type': 'application/json', ...headers };
+  const sent: Record<string, string> = { ...headers };
+  if (text !== null) {
+    // Node frames no body of a DELETE by itself.
+    Object.assign(sent, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) });
+  }
   return new Promise((done, fail) => {
     const request = httpRequest(
       url,

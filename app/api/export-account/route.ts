@@ -12,5 +12,5 @@ export const GET = route(
       },
     });
   },
-  { limit: { name: 'export', points: 20, seconds: 60 } },
+  { limit: { name: 'export-account', points: 20, seconds: 60 } },
 );

@@ -1,0 +1,280 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import type { Decisions } from '#lib/http/route';
+import { openConcurrentDatabase } from '#tests/support/concurrent-database';
+import { startFakeGoogle } from '#tests/support/fake-google';
+import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
+import { addReader, makeRouteWorld, openReader, password, type Reader } from '#tests/support/route-world';
+import type { TestDatabase } from '#tests/support/test-database';
+import { type PlainAnswer, startWebServers, type WebServers } from '#tests/support/web-servers';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
+let web: WebServers;
+let db: typeof Db;
+let world: World;
+let readers: Record<Exclude<Role, 'visitor'>, Reader>;
+
+const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
+
+beforeAll(async () => {
+  google = await startFakeGoogle(client);
+  database = await openConcurrentDatabase();
+  ({ db } = await import('#lib/db/client'));
+  ({ world, readers } = await makeRouteWorld(database));
+  web = await startWebServers(1, {
+    DATABASE_POOL: '10',
+    LOG_LEVEL: 'silent',
+    GOOGLE_CLIENT_ID: client.id,
+    GOOGLE_CLIENT_SECRET: client.secret,
+    GOOGLE_ISSUER: google.issuer,
+  });
+}, 300_000);
+afterAll(async () => {
+  await web?.close();
+  await database.close();
+  await google.close();
+});
+beforeEach(() => db.rateLimit.deleteMany());
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const entries = Object.entries(routeTable);
+const roles = ['visitor', 'free', 'other', 'subscriber'] as const;
+
+/** The build's own list of what it serves: "/api/login/route" of the file, "/api/login" of the address. */
+function builtRoutes(): { file: string; path: string }[] {
+  const manifest = JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>;
+  return Object.entries(manifest)
+    .filter(([, path]) => !path.startsWith('/_'))
+    .map(([file, path]) => ({ file, path }));
+}
+
+const isRouteFile = (name: string) => /^route\.tsx?$/.test(name);
+
+type Handlers = Partial<Record<string, ((...args: never[]) => unknown) & Partial<Decisions>>>;
+
+/** Methods of a route and how each is made; null for pages and files that Next serves itself. */
+async function handlersOf(file: string): Promise<Handlers | null> {
+  if (!file.endsWith('/route')) return null;
+  const folder = join(process.cwd(), 'app', file, '..');
+  // Files like `icon.svg` are served by Next itself.
+  const name = existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).find(isRouteFile);
+  if (!name) return null;
+  return (await import(join(folder, name))) as Handlers;
+}
+
+async function askAs(name: string, role: Role): Promise<PlainAnswer> {
+  const browser = await openReader(web.urls[0] ?? '', role === 'visitor' ? null : readers[role]);
+  return send(browser, name);
+}
+
+async function send(
+  browser: Awaited<ReturnType<typeof openReader>>,
+  name: string,
+  headers: Record<string, string> = {},
+): Promise<PlainAnswer> {
+  const [method = '', route = ''] = routeOf(name).split(' ');
+  const { path, body } = (await routeTable[name]?.ask?.(world)) ?? { path: route };
+  const answer = await browser.send(method, path, body, headers);
+  // Next wants a number in the address that stands for these headers, and says which.
+  const location = answer.headers['location'] ?? '';
+  const again = /[?&]_rsc(?:=|$)/.test(String(location)) ? new URL(String(location), web.urls[0]) : null;
+  return again ? browser.send(method, again.pathname + again.search, body, headers) : answer;
+}
+
+describe('the table of routes', () => {
+  test('has every route and method that the build serves, and no other', async () => {
+    const built: string[] = [];
+    for (const { file, path } of builtRoutes()) {
+      const handlers = await handlersOf(file);
+      const methods = handlers ? METHODS.filter((method) => handlers[method]) : ['GET'];
+      built.push(...methods.map((method) => `${method} ${path}`));
+    }
+    const listed = new Set(entries.map(([name]) => routeOf(name)));
+    expect(built.filter((name) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !built.includes(name))).toEqual([]);
+  });
+
+  test('agrees with the code on who proves what, and which limits count', async () => {
+    const faults: string[] = [];
+    for (const { file, path } of builtRoutes()) {
+      const handlers = (await handlersOf(file)) ?? {};
+      for (const method of METHODS.filter((one) => handlers[one])) {
+        const name = `${method} ${path}`;
+        const { csrf = 'plain', limit } = handlers[method] ?? {};
+        const entry = routeTable[name];
+        const said = entry?.plain ? 'plain' : entry?.ownProof ? 'own proof' : 'token';
+        if (csrf !== said) faults.push(`${name} is ${csrf} in the code and ${said} in the table`);
+        if (csrf === 'plain' && method !== 'GET') faults.push(`${name} changes something and is not made by route()`);
+        if (limit && !entry?.limits.includes(limit)) faults.push(`${name} counts against ${limit}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('names every limit of the code, and each limit has a name of its own', () => {
+    const files = ['lib', 'app'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+    );
+    const made = files.flatMap((text) =>
+      [...text.matchAll(/\{\s*name: '([\w-]+)',\s*(?:points:|\.\.\.)/g)].map(([, name = '']) => name),
+    );
+    const listed = new Set(entries.flatMap(([, { limits }]) => (typeof limits === 'string' ? [] : limits)));
+    expect(made.toSorted()).toEqual([...new Set(made)].toSorted());
+    expect([...listed].toSorted()).toEqual(made.toSorted());
+  });
+
+  test('needs no server actions: there are none', () => {
+    const actions = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')) as {
+      node: object;
+      edge: object;
+    };
+    expect([actions.node, actions.edge]).toEqual([{}, {}]);
+  });
+});
+
+/** Whose address an answer tells although another reader has asked; and personal answers that may be kept. */
+function leaksOf(name: string, role: Role, answer: PlainAnswer): string[] {
+  const told = Object.entries(readers).filter(([, { email }]) => answer.text.includes(email));
+  const foreign = told.filter(([owner]) => owner !== role).map(([owner]) => `${name} told a ${role} of ${owner}`);
+  const isKept = told.length > 0 && !/no-store/.test(String(answer.headers['cache-control']));
+  return isKept ? [...foreign, `${name} may be kept by a cache`] : foreign;
+}
+
+describe('every route', () => {
+  test.each(roles)('answers the %s as the table says, and tells nobody of another’s account', async (role) => {
+    const found: Record<string, number> = {};
+    const leaks: string[] = [];
+    for (const [name] of entries) {
+      const answer = await askAs(name, role);
+      found[name] = answer.status;
+      leaks.push(...leaksOf(name, role, answer));
+    }
+    const index = roles.indexOf(role);
+    expect(found).toEqual(Object.fromEntries(entries.map(([name, { answers }]) => [name, answers[index]])));
+    expect(leaks).toEqual([]);
+  });
+
+  test('that changes something refuses a request without the token, whoever sends it', async () => {
+    const changing = entries.filter(([name, { ownProof }]) => !name.startsWith('GET ') && !ownProof);
+    expect(changing.length).toBeGreaterThan(10);
+    for (const role of roles) {
+      const browser = await openReader(web.urls[0] ?? '', role === 'visitor' ? null : readers[role]);
+      for (const [name] of changing) {
+        const bare = await send(browser, name, { 'x-csrftoken': '' });
+        const foreign = await send(browser, name, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+        expect(`${role} ${name} ${bare.status} ${foreign.status}`).toBe(`${role} ${name} 403 403`);
+      }
+    }
+  });
+});
+
+const DISGUISES: Record<string, string>[] = [
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
+  { rsc: '1', 'next-router-segment-prefetch': '/profile' },
+  { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  { 'x-middleware-next': '1', 'x-middleware-rewrite': '/profile' },
+  { 'next-action': 'x', 'x-forwarded-host': 'localhost' },
+];
+
+describe('behind headers that have opened doors elsewhere', () => {
+  test.each(['visitor', 'other', 'subscriber'] as const)(
+    'the %s gets nothing more of the free account’s',
+    async (role) => {
+      const faults: string[] = [];
+      for (const headers of DISGUISES) {
+        const browser = await openReader(web.urls[0] ?? '', role === 'visitor' ? null : readers[role]);
+        for (const [name, { answers }] of entries.filter(([one]) => one.startsWith('GET '))) {
+          const answer = await send(browser, name, headers);
+          const said = answers[roles.indexOf(role)] ?? 0;
+          const isOpened = [401, 403].includes(said) && answer.status !== said;
+          const isTold = answer.text.includes(readers.free.email);
+          if (isOpened || isTold || answer.status >= 500) {
+            faults.push(`${name} ${JSON.stringify(headers)}: ${answer.status}${isTold ? ', and told' : ''}`);
+          }
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+/** Ends the session of a browser in each way there is. The thief holds a copy of its cookies. */
+const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof openReader>>) => Promise<PlainAnswer>][] = [
+  ['logging out', (_, browser) => browser.send('POST', '/api/logout/')],
+  ['logging out everywhere', (_, browser) => browser.send('DELETE', '/api/sessions')],
+  [
+    'being logged out from another browser',
+    async (reader) => {
+      const { listSessions } = await import('#lib/accounts/session-queries');
+      const [first] = await listSessions(reader.id);
+      const other = await openReader(web.urls[0] ?? '', reader);
+      return other.send('DELETE', `/api/sessions/${first?.id}`);
+    },
+  ],
+  [
+    'changing the password',
+    (_, browser) =>
+      browser.send('POST', '/api/change-password/', {
+        signupMethod: 'password',
+        currentPassword: password,
+        newPassword: 'a new horse',
+      }),
+  ],
+  [
+    'resetting the password',
+    async (reader) => {
+      const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
+      const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+      const token = createMailToken('reset', reader.id);
+      await putMailToken('reset', reader.id, hashMailToken(token));
+      const anywhere = await openReader(web.urls[0] ?? '', null);
+      const body = { uidb64: encodeUserId(reader.id), token, password: 'a new horse' };
+      return anywhere.send('POST', '/api/forgot-password-reset-new/', body);
+    },
+  ],
+  ['deleting the account', (_, browser) => browser.send('DELETE', '/api/delete-account/', { password })],
+];
+
+describe('a copied cookie', () => {
+  test.each(ENDINGS)('is nobody’s at every route after %s', async (way, end) => {
+    const reader = await addReader(`${way.replaceAll(' ', '-')}@example.com`);
+    const browser = await openReader(web.urls[0] ?? '', reader);
+    const thief = await openReader(web.urls[0] ?? '', null);
+    const steal = () => {
+      for (const [name, value] of stolen) thief.cookies.set(name, value);
+    };
+    const stolen = new Map(browser.cookies);
+    steal();
+    expect((await thief.send('GET', '/api/user-info')).status).toBe(200);
+    expect((await thief.send('GET', '/profile')).text).toContain(reader.email);
+    expect((await end(reader, browser)).status).toBe(200);
+
+    const faults: string[] = [];
+    for (const [name, { answers }] of entries) {
+      for (const headers of name.startsWith('GET ') ? DISGUISES.slice(0, 4) : [{}]) {
+        // A route that logs out takes the stolen cookies away.
+        steal();
+        const answer = await send(thief, name, headers);
+        const isPlain = Object.keys(headers).length === 0;
+        const isOpened = isPlain ? answer.status !== answers[0] : answer.status === 200 && answers[0] === 401;
+        const isTold = answer.text.includes(reader.email);
+        if (isOpened || isTold) {
+          faults.push(`${name} ${JSON.stringify(headers)}: ${answer.status}${isTold ? ', and told' : ''}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    await db.user.deleteMany({ where: { id: reader.id } });
+  });
+});

@@ -1,0 +1,207 @@
+/**
+ * Every route of the site, who may use it, what guards it against foreign pages and against floods. A route that is not
+ * here fails `tests/integration/route-table.test.ts`: decide all of it before you add one.
+ */
+export type Role = 'visitor' | 'free' | 'other' | 'subscriber';
+
+/** What a request may need of the accounts and filings that the test has made. */
+export type World = {
+  ticker: string;
+  /** Of an annual report with a blackline. */
+  accession: string;
+  date: string;
+  /** Signed address of the full document, made for the free account. */
+  fullDocument: string;
+  /** Signed address of the preview, made for visitors. */
+  previewDocument: string;
+  /** A session of the free account that nobody else uses, other than the one that asks. */
+  spareSession: () => Promise<string>;
+};
+
+type Entry = {
+  /** What is asked: path with query, and the body where there is one. Without it, the route's own path. */
+  ask?: (world: World) => Promise<{ path: string; body?: unknown }> | { path: string; body?: unknown };
+  /** Status for a visitor without a session; the free account; another free account, asking for what is the first one's; a subscriber. */
+  answers: readonly [visitor: number, free: number, other: number, subscriber: number];
+  /** Names of the limits that count here, or why none has to. */
+  limits: readonly string[] | 'static' | 'cheap read' | 'own session only' | 'signed address';
+  /** A handler that is not made by `route()`, and why. */
+  plain?: string;
+  /** Proves its sender by itself, not by the CSRF token. */
+  ownProof?: true;
+};
+
+const all = (status: number) => [status, status, status, status] as const;
+const members = (status: number) => [401, status, status, status] as const;
+
+const page = { answers: all(200), limits: 'cheap read' } as const satisfies Entry;
+const badBody = (path: string) => ({ ask: () => ({ path, body: {} }) });
+const filingQuery = ({ date }: World) => `type=10-K&date=${date}`;
+
+export const routeTable: Record<string, Entry> = {
+  // Pages
+  'GET /': page,
+  'GET /about': page,
+  'GET /contact': page,
+  'GET /pricing': page,
+  'GET /privacy-policy': page,
+  'GET /terms-and-conditions': page,
+  'GET /login': page,
+  'GET /login/google': page,
+  'GET /signup': page,
+  'GET /forgot-password': page,
+  'GET /password-reset-confirm': page,
+  'GET /profile': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  // It exists in local runs alone.
+  'GET /dev/outbox': { answers: all(404), limits: 'cheap read' },
+  'GET /filings/[ticker]': { ...page, ask: ({ ticker }) => ({ path: `/filings/${ticker}` }) },
+  'GET /filings/[ticker]/summarized': {
+    ...page,
+    ask: (world) => ({ path: `/filings/${world.ticker}/summarized?${filingQuery(world)}` }),
+    limits: ['compare-account', 'compare-visitor', 'compare-all'],
+  },
+
+  // Files for programs and search engines: what visitors may see
+  'GET /icon.svg': { answers: all(200), limits: 'static' },
+  'GET /llms.txt': { answers: all(200), limits: 'cheap read' },
+  'GET /feed.atom': { answers: all(200), limits: 'cheap read' },
+  'GET /filings': { answers: all(307), limits: 'static', plain: 'It redirects, and looks at nothing.' },
+  'GET /filings/[ticker]/feed.atom': {
+    ask: ({ ticker }) => ({ path: `/filings/${ticker}/feed.atom` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+  'GET /filings/[ticker]/summarized.json': {
+    ask: (world) => ({ path: `/filings/${world.ticker}/summarized.json?${filingQuery(world)}` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+  'GET /filings/[ticker]/summarized.md': {
+    ask: (world) => ({ path: `/filings/${world.ticker}/summarized.md?${filingQuery(world)}` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+  'GET /filings/[ticker]/summarized/picture': {
+    ask: (world) => ({ path: `/filings/${world.ticker}/summarized/picture?${filingQuery(world)}` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+
+  'GET /filings/[ticker]/picture': {
+    ask: ({ ticker }) => ({ path: `/filings/${ticker}/picture` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+  'GET /picture/[name]': { ask: () => ({ path: '/picture/home' }), answers: all(200), limits: 'cheap read' },
+
+  // Health
+  'GET /api/health': { answers: all(200), limits: 'static', plain: 'It answers whatever else fails.' },
+  'GET /api/ready': { answers: all(200), limits: 'cheap read', plain: 'It answers whatever else fails.' },
+
+  // Filings
+  'GET /api/company-suggestions': {
+    ask: () => ({ path: '/api/company-suggestions?letter=a' }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+  'GET /api/get-filings-latest': { answers: all(200), limits: 'cheap read' },
+  'GET /api/get-filings-summarized': { answers: all(200), limits: 'cheap read' },
+  'GET /api/get-filings/[ticker]': {
+    ask: ({ ticker }) => ({ path: `/api/get-filings/${ticker}` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
+  'GET /api/[ticker]/get-filing-url': {
+    ask: ({ ticker, date }) => ({
+      path: `/api/${ticker}/get-filing-url?date=${date}&filingType=10-K&blacklineAvailable=true`,
+    }),
+    answers: all(200),
+    limits: ['filing-url'],
+  },
+  'GET /api/documents/[accession]/[kind]': {
+    ask: ({ fullDocument }) => ({ path: fullDocument }),
+    answers: [403, 200, 403, 403],
+    limits: 'signed address',
+  },
+  'GET /api/documents/[accession]/[kind] (a preview)': {
+    ask: ({ previewDocument }) => ({ path: previewDocument }),
+    answers: all(200),
+    limits: 'signed address',
+  },
+  'GET /api/documents/[accession]/[kind] (a preview’s address, changed to the full one)': {
+    ask: ({ previewDocument }) => ({ path: previewDocument.replace('-preview', '-full') }),
+    answers: all(403),
+    limits: 'signed address',
+  },
+  'GET /api/filings/[accession]/changes.json': {
+    ask: ({ accession }) => ({ path: `/api/filings/${accession}/changes.json` }),
+    answers: all(200),
+    limits: ['changes'],
+  },
+  'GET /api/filings/[accession]/export': {
+    ask: ({ accession }) => ({ path: `/api/filings/${accession}/export?format=json` }),
+    answers: members(200),
+    limits: ['export'],
+  },
+  'POST /api/semantic-search': { ...badBody('/api/semantic-search'), answers: members(400), limits: ['search'] },
+
+  // Signing in
+  'GET /api/login-status': { answers: all(200), limits: 'own session only' },
+  'POST /api/login': {
+    ...badBody('/api/login'),
+    answers: all(400),
+    limits: ['login-pair', 'login-account', 'login-address', 'login-device', 'login-device-row'],
+  },
+  'POST /api/logout': { answers: all(200), limits: 'own session only' },
+  'POST /api/register': {
+    ...badBody('/api/register'),
+    answers: all(400),
+    limits: ['register-address', 'register-email'],
+  },
+  'GET /api/activate': { answers: all(303), limits: ['activate'] },
+  'POST /api/activate': {
+    ...badBody('/api/activate'),
+    answers: all(400),
+    limits: ['register-address', 'register-email'],
+  },
+  'GET /api/auth-receiver/start': { answers: all(303), limits: ['google-start'] },
+  'POST /api/auth-receiver': {
+    ask: () => ({ path: '/api/auth-receiver', body: { code: 'made up' } }),
+    answers: all(400),
+    limits: ['google'],
+  },
+  'DELETE /api/auth-receiver': { answers: members(200), limits: ['google'] },
+  'GET /api/captcha': { answers: all(200), limits: ['captcha'] },
+  'POST /api/forgot-password': {
+    ...badBody('/api/forgot-password'),
+    answers: all(400),
+    limits: ['forgot-address', 'forgot-email'],
+  },
+  'POST /api/forgot-password-reset-new': {
+    ...badBody('/api/forgot-password-reset-new'),
+    answers: all(400),
+    limits: ['reset-address'],
+  },
+  'POST /api/contact': { ...badBody('/api/contact'), answers: all(400), limits: ['contact-address', 'contact-email'] },
+
+  // The account itself
+  'GET /api/user-info': { answers: members(200), limits: 'own session only' },
+  'GET /api/export-account': { answers: members(200), limits: ['export-account'] },
+  'POST /api/change-password': { ...badBody('/api/change-password'), answers: members(400), limits: ['proof-user'] },
+  'DELETE /api/delete-account': {
+    ask: () => ({ path: '/api/delete-account', body: { password: 'wrong horse' } }),
+    answers: members(403),
+    limits: ['proof-user'],
+  },
+  'POST /api/delete-account': { answers: members(200), limits: 'own session only' },
+  'GET /api/sessions': { answers: members(200), limits: 'own session only' },
+  'DELETE /api/sessions': { answers: members(200), limits: 'own session only' },
+  'DELETE /api/sessions/[id]': {
+    ask: async ({ spareSession }) => ({ path: `/api/sessions/${await spareSession()}` }),
+    answers: [401, 200, 404, 404],
+    limits: 'own session only',
+  },
+};
+
+/** What a route's entry is called, without the words that tell its cases apart. */
+export const routeOf = (name: string) => name.replace(/ \(.*\)$/, '');

@@ -1,0 +1,66 @@
+import type { UserId } from '#lib/accounts/types';
+import { addAccount } from './accounts-site.ts';
+import { ingestDemoCompany } from './demo-company.ts';
+import type { Role, World } from './route-table.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openVisitor } from './web-servers.ts';
+
+export const password = 'correct horse';
+
+export type Reader = { id: UserId; email: string };
+
+/** An invented company's filings and three accounts, for asking every route as each of them. */
+export async function makeRouteWorld(database: TestDatabase): Promise<{
+  world: World;
+  readers: Record<Exclude<Role, 'visitor'>, Reader>;
+}> {
+  const filings = await ingestDemoCompany(database, 'HLFD');
+  const annual = filings.find(({ form }) => form === '10-K');
+  if (!annual) throw new Error('The demo company has no annual report.');
+  const readers = {
+    free: await addReader('free-owner@example.com'),
+    other: await addReader('other-reader@example.com'),
+    subscriber: await addReader('paying-reader@example.com'),
+  };
+  const { putSubscription } = await import('#lib/billing/queries');
+  await putSubscription('sub_paying', {
+    userId: readers.subscriber.id,
+    customerId: 'ctm_paying',
+    status: 'active',
+    currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000),
+    pastDueSince: null,
+  });
+
+  const { createDocumentUrl } = await import('#lib/access/document-url');
+  const { accession } = annual;
+  const world: World = {
+    ticker: 'hlfd',
+    accession,
+    date: annual.filedOn,
+    fullDocument: createDocumentUrl({ accession, kind: 'summary-full', userId: readers.free.id }),
+    previewDocument: createDocumentUrl({ accession, kind: 'summary-preview', userId: null }),
+    async spareSession() {
+      const { createSession, listSessions } = await import('#lib/accounts/session-queries');
+      await createSession(readers.free.id, 'a spare browser');
+      const spare = (await listSessions(readers.free.id)).find(({ userAgent }) => userAgent === 'a spare browser');
+      return spare?.id ?? '';
+    },
+  };
+  return { world, readers };
+}
+
+export async function addReader(email: string): Promise<Reader> {
+  const { id } = await addAccount(email, password);
+  return { id: id as UserId, email };
+}
+
+/** A browser at a process of the site in which the reader has just logged in; nobody's without a reader. */
+export async function openReader(url: string, reader: Reader | null) {
+  const visitor = openVisitor(url);
+  if (reader) {
+    const { createSession } = await import('#lib/accounts/session-queries');
+    visitor.cookies.set('proofline-session', await createSession(reader.id));
+  }
+  await visitor.send('GET', '/api/login-status');
+  return visitor;
+}
