@@ -165,3 +165,28 @@ describe('a request that is not as documented', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });
+
+describe('a company’s name in the query', () => {
+  test('narrows the search to it, says so, and is taken back when the reader asks', async () => {
+    const { db } = await import('#lib/db/client');
+    const company = await db.company.findFirstOrThrow({ where: { symbols: { some: { ticker: 'NWSC' } } } });
+    const called = company.name.split(/[ ,]/).slice(0, 2).join(' ');
+    const { filters, paragraphs } = await search({ query: `${called} revenue` });
+    expect(filters.companies).toEqual([{ ticker: 'NWSC', title: company.name, source: 'query', words: called }]);
+    expect(paragraphs.length).toBeGreaterThan(0);
+
+    const free = await search({ query: `${called} revenue`, companiesFromQuery: false });
+    expect(free.filters.companies).toEqual([]);
+  });
+
+  test('may be its symbol, also alone', async () => {
+    const { filters, paragraphs } = await search({ query: 'NWSC' });
+    expect(filters.companies).toMatchObject([{ ticker: 'NWSC', source: 'query', words: 'NWSC' }]);
+    expect(Array.isArray(paragraphs)).toBe(true);
+  });
+
+  test('does not count beside chosen symbols', async () => {
+    const { filters } = await search({ query: 'NWSC revenue', symbols: ['NWSC'] });
+    expect(filters.companies).toMatchObject([{ ticker: 'NWSC', source: 'request', words: null }]);
+  });
+});

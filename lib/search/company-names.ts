@@ -1,0 +1,94 @@
+import { SYNONYMS } from './synonyms.ts';
+
+/** Reading companies out of a query. Pure. */
+
+/** What stands behind a name and is no part of how people call the company. */
+const SUFFIX =
+  /[\s,]+(?:INC|INCORPORATED|CORP|CORPORATION|CO|COS|COMPANY|COMPANIES|LTD|LIMITED|LLC|LP|PLC|NV|N V|SA|S A|AG|AB|ASA|SE|HOLDINGS?|GROUP|TRUST|THE|COM|(?:&|AND) CO|\/[A-Z]{2,3}\/?)$/;
+
+/** "AMAZON COM INC" → "AMAZON", "The Home Depot, Inc." → "HOME DEPOT". */
+export function plainName(name: string): string {
+  let plain = name.toUpperCase().replaceAll(/[.'’]/g, '').replaceAll(/[,]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  for (let next = plain.replace(SUFFIX, ''); next !== plain; next = plain.replace(SUFFIX, '')) plain = next;
+  return plain.replace(/^THE /, '');
+}
+
+/** Words of a query that may name a company. */
+export type NamePart = {
+  /** As written. */
+  words: string;
+  /** As `plainName` would write it. */
+  name: string;
+  /** May also be a symbol: capitals, or behind a dollar sign. */
+  symbol: string | null;
+  from: number;
+  to: number;
+  /** Stands with a capital letter though no sentence begins there. */
+  isProper: boolean;
+};
+
+const MOST_WORDS = 5;
+const MOST_READ = 40;
+const WORD = /\$?[\p{L}\p{N}](?:[\p{L}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*/gu;
+
+/** Capitals that mean something else to those who ask about filings. */
+const ABBREVIATIONS = new Set(
+  [
+    ...SYNONYMS.flat().filter((phrase) => !phrase.includes(' ')),
+    'us',
+    'usa',
+    'uk',
+    'eu',
+    'sec',
+    'gaap',
+    'ipo',
+    'it',
+    'hr',
+    'q1',
+    'q2',
+    'q3',
+    'q4',
+    'fy',
+    'usd',
+    'eur',
+    'vs',
+    'roe',
+    'roi',
+    'cash',
+    'tax',
+    'all',
+    'new',
+    'are',
+    'for',
+    'on',
+    'so',
+  ].map((word) => word.toUpperCase()),
+);
+
+/** Every run of up to five words, longest first. The words of a query may be many: only the first forty are read. */
+export function nameParts(query: string): NamePart[] {
+  const words = Array.from(query.matchAll(WORD)).slice(0, MOST_READ);
+  const shouted = words.length > 1 && query === query.toUpperCase();
+  const parts: NamePart[] = [];
+  for (let count = MOST_WORDS; count >= 1; count--) {
+    for (let at = 0; at + count <= words.length; at++) {
+      const [first, last] = [words[at]!, words[at + count - 1]!];
+      const [from, to] = [first.index, last.index + last[0].length];
+      const text = query.slice(from, to).replace(/['’]s$/, '');
+      const isSymbol = count === 1 && /^(?:\$[A-Za-z]{1,5}|[A-Z]{2,5}(?:[.-][A-Z])?)$/.test(text);
+      const bare = text.replace('$', '').toUpperCase().replace('.', '-');
+      parts.push({
+        words: text,
+        name: plainName(text.replace(/^\$/, '')),
+        symbol: isSymbol && (text.startsWith('$') || (!shouted && !ABBREVIATIONS.has(bare))) ? bare : null,
+        from,
+        to: from + text.length,
+        isProper:
+          /^\p{Lu}/u.test(text) && !shouted && (count > 1 ? /\s\p{Lu}/u.test(text) : !beginsSentence(query, from)),
+      });
+    }
+  }
+  return parts.filter(({ name, symbol }) => symbol !== null || name.length > 1);
+}
+
+const beginsSentence = (query: string, at: number) => /^$|[.?!:]\s*$/.test(query.slice(0, at).trimEnd());

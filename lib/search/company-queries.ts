@@ -1,0 +1,43 @@
+import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
+
+/** Companies in the words of a query. */
+
+/** Rows read at most: names that begin alike. */
+const MOST_ROWS = 500;
+
+/** Behind everything that begins with the same letters. */
+const END = '\uffff';
+
+/** Companies with filings whose name begins with one of `names` (in capitals), or that have one of `symbols`. */
+export async function listCompaniesNamed(
+  names: readonly string[],
+  symbols: readonly string[],
+): Promise<{ cik: string; title: string; symbols: string[] }[]> {
+  // "THE HOME DEPOT" is called by its name alone.
+  const starts = names.flatMap((name) => [name, `THE ${name}`]);
+  return db.$queryRaw<{ cik: string; title: string; symbols: string[] }[]>`
+    SELECT c.cik, c.name AS title, array_agg(s.ticker ORDER BY s.rank) AS symbols
+    FROM (
+      SELECT c.cik FROM unnest(${starts}::text[]) AS w(start) JOIN "Company" c
+        ON c."nameUpper" >= w.start COLLATE "C" AND c."nameUpper" < (w.start || ${END}) COLLATE "C"
+      WHERE substr(c."nameUpper", length(w.start) + 1, 1) IN ('', ' ', ',', '.', '/')
+      UNION SELECT cik FROM "Symbol" WHERE ticker = ANY(${[...symbols]})
+      LIMIT ${MOST_ROWS}
+    ) found
+    JOIN "Company" c USING (cik) JOIN "Symbol" s USING (cik)
+    WHERE EXISTS (SELECT FROM "Filing" f WHERE f.cik = c.cik)
+    GROUP BY c.cik, c.name`;
+}
+
+/** Of the filings of other companies, the share that holds each term, in the order asked for. */
+export async function countOtherFilings(asked: readonly { cik: string; term: number }[]): Promise<number[]> {
+  const terms = Prisma.join(
+    asked.map(({ cik, term }, place) => Prisma.sql`(${place}::int, ${cik}::text, ${term}::int)`),
+  );
+  const rows = await db.$queryRaw<{ share: number }[]>`
+    SELECT (SELECT count(*) FROM "Posting" p JOIN "Filing" f ON f.id = p."filingId" WHERE p.term = a.term AND f.cik <> a.cik)::float8
+      / greatest(1, (SELECT count(*) FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik)) AS share
+    FROM (VALUES ${terms}) AS a(place, cik, term) ORDER BY a.place`;
+  return rows.map(({ share }) => share);
+}
