@@ -10,7 +10,7 @@ export const importTable = {
   documents: [],
   edgar: ['text'],
   filings: ['text', 'db', 'documents'],
-  summaries: ['text', 'db', 'llm', 'filings'],
+  summaries: ['text', 'db', 'llm', 'filings', 'blackline'],
   blackline: ['text', 'db', 'filings'],
   search: ['text', 'db', 'llm', 'filings'],
   pipeline: ['db', 'edgar', 'filings', 'llm', 'summaries', 'blackline', 'search', 'documents'],

@@ -32,6 +32,12 @@ export function RankedChanges({ changes, total }: Props) {
                 <span className="vh">importance </span>
                 {change.importance}
               </span>
+              {change.why && (
+                <span className="why">
+                  {change.why}
+                  {change.whyBy && <small> By AI, checked against the filing.</small>}
+                </span>
+              )}
             </li>
           ))}
         </ol>

@@ -7,28 +7,27 @@ import { DOCUMENT_READY } from './document-ready.ts';
 type Props = {
   entries: readonly ContentsEntry[];
   hasKeyPoints: boolean;
+  /** What changed since the filing before stands on the page. */
+  hasChanges: boolean;
   /** Anchors that this variant of the document has: a preview lacks most. */
   present: readonly string[];
 };
 
 const KEY_POINTS = 'key-points';
+const WHAT_CHANGED = 'what-changed';
 
 /** The filing's contents; the section being read is bold. */
-export function Contents({ entries, hasKeyPoints, present }: Props) {
+export function Contents({ entries, hasKeyPoints, hasChanges, present }: Props) {
   const current = useCurrentSection(present);
   const parts = groupByPart(entries);
 
   return (
     <nav className="toc" id="contents" aria-labelledby="contents-title">
       <h2 id="contents-title">Contents</h2>
-      {hasKeyPoints && (
+      {(hasKeyPoints || hasChanges) && (
         <ol>
-          <li>
-            <a href={`#${KEY_POINTS}`} aria-current={current === KEY_POINTS ? 'location' : undefined}>
-              <span />
-              <span>Key points</span>
-            </a>
-          </li>
+          {hasChanges && <Heading anchor={WHAT_CHANGED} isCurrent={current === WHAT_CHANGED} words="What changed" />}
+          {hasKeyPoints && <Heading anchor={KEY_POINTS} isCurrent={current === KEY_POINTS} words="Key points" />}
         </ol>
       )}
       {parts.map((group) => (
@@ -44,6 +43,18 @@ export function Contents({ entries, hasKeyPoints, present }: Props) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** A part of the page that is no item of the filing. */
+function Heading({ anchor, isCurrent, words }: { anchor: string; isCurrent: boolean; words: string }) {
+  return (
+    <li>
+      <a href={`#${anchor}`} aria-current={isCurrent ? 'location' : undefined}>
+        <span />
+        <span>{words}</span>
+      </a>
+    </li>
   );
 }
 
@@ -101,7 +112,7 @@ function useCurrentSection(anchors: readonly string[]): string | null {
       { rootMargin: '-25% 0px -70% 0px' },
     );
     function observe() {
-      for (const anchor of [KEY_POINTS, ...key.split(' ')]) {
+      for (const anchor of [WHAT_CHANGED, KEY_POINTS, ...key.split(' ')]) {
         const section = document.getElementById(anchor);
         if (section) observer.observe(section);
       }

@@ -14,7 +14,7 @@ export function listChanges(
   return changes.map((change, at) => {
     const row = Math.min(...change.rows);
     const { old: before = null, new: after = null } = rows[row] ?? {};
-    const { kind, nature, importance, item, headline, reason, rollForward = false } = change;
+    const { kind, nature, importance, item, headline, reason, rollForward = false, why = null } = change;
     return {
       ordinal: at + 1,
       kind,
@@ -28,7 +28,7 @@ export function listChanges(
       oldAnchor: before === null ? null : (old.blocks[before]?.anchor ?? null),
       row,
       previewed: previewed.has(change.id),
-      why: null,
+      why,
       whyBy: null,
     };
   });

@@ -10,6 +10,9 @@ describe('nameFigure', () => {
     ['There were 348,544 stockholders of record.', 'stockholders of record'],
     ['We made cash payments of $649 million for shares.', 'cash payments'],
     ['At year end we had approximately 166,000 full-time equivalent employees.', 'full-time equivalent employees'],
+    // From the very first letter of the text on.
+    ['Data Center Power was 40% of revenue.', 'Data Center Power'],
+    ['• Operating income is expected to be $14.0 billion.', 'Operating income'],
   ])('of "%s" is what the figure counts', (text, expected) => {
     expect(name(text)).toBe(expected);
   });
@@ -40,6 +43,7 @@ describe('clauseOf', () => {
     ],
     ['The gain (of which $3 million was deferred) is small.', '$3 million was deferred', 0],
     ['It was $5 million.', 'It was $5 million', 0],
+    ['We spent $534 million on research.', 'We spent $534 million on research', 0],
   ])('of "%s" begins with a whole word', (text, expected, at) => {
     expect(clause(text, at)).toBe(expected);
   });

@@ -44,10 +44,22 @@ function wordsAfter(text: string, at: number): string | null {
   return asName(taken.join(' '));
 }
 
+/** Characters before a figure that are looked at. */
+const WINDOW = 160;
+
+/**
+ * The words before a place, none of them cut.
+ * @param without what is left out at their beginning, up to the last match
+ */
+function wholeWords(text: string, at: number, without?: RegExp): string[] {
+  const start = Math.max(0, at - WINDOW);
+  const isCut = start > 0 && /\S/.test(text.charAt(start - 1));
+  const before = text.slice(start, at).replace(isCut ? /^\S+/ : '', '');
+  return (without ? before.replace(without, '') : before).trim().split(/\s+/).filter(Boolean);
+}
+
 function wordsBefore(text: string, at: number): string | null {
-  const before = text.slice(Math.max(0, at - 160), at);
-  const start = Math.max(...['. ', '.” ', '; ', ': '].map((end) => before.lastIndexOf(end) + end.length - 1), 0);
-  const words = before.slice(start).trim().split(/\s+/);
+  const words = wholeWords(text, at, /^.*(?:\. |\.” |; |: )/s);
   let end = words.length;
   while (
     end > 0 &&
@@ -66,7 +78,8 @@ function wordsBefore(text: string, at: number): string | null {
       break;
     from--;
   }
-  while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or)$/i.test(words[from]!)) from++;
+  while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or|[^\p{L}\p{N}]+)$/iu.test(words[from]!))
+    from++;
   // "44 million square feet, 3 million": those words count the figure before.
   if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));
@@ -96,16 +109,14 @@ function leadOf(text: string, at: number): string {
     .split(/\s+/)
     .filter(Boolean);
   // Where the window cut the text, its first word is a piece of one.
-  const first = at > 160 ? 1 : 0;
   let from = words.length;
   const isBound = (word: string) => CLAUSE_END.test(word) || word.startsWith('(');
-  while (from > first && words.length - from < MOST_WORDS && !CLAUSE_END.test(words[from - 1]!)) {
+  while (from > 0 && words.length - from < MOST_WORDS && !CLAUSE_END.test(words[from - 1]!)) {
     from--;
     if (isBound(words[from]!)) break;
   }
   // A name is told whole: "Data Center Power", not "Center Power".
-  while (from > first && isCapital(words[from]) && isCapital(words[from - 1]) && !CLAUSE_END.test(words[from - 1]!))
-    from--;
+  while (from > 0 && isCapital(words[from]) && isCapital(words[from - 1]) && !CLAUSE_END.test(words[from - 1]!)) from--;
   while (from < words.length && FUNCTION_WORDS.has(words[from]!.replace('(', '').toLowerCase())) from++;
   const lead = words.slice(from).join(' ').replace(/^\(/, '');
   return lead === '' ? joined : `${lead} ${joined}`;

@@ -1,5 +1,7 @@
 import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
 import { orderBaselines } from './choose-baseline.ts';
+import { PREVIEW_NAMES } from './render-blackline-document.ts';
 import { CARD_FROM } from './render-change-card.ts';
 import type {
   BaselineChoice,
@@ -8,6 +10,7 @@ import type {
   FilingBlackline,
   ListedChange,
   MapStroke,
+  WhatChanged,
 } from './types.ts';
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
@@ -86,6 +89,27 @@ export async function findBaselineChoices(accession: string): Promise<BaselineCh
   };
 }
 
+const change = {
+  ordinal: true,
+  kind: true,
+  nature: true,
+  importance: true,
+  item: true,
+  headline: true,
+  reason: true,
+  rollForward: true,
+  anchor: true,
+  oldAnchor: true,
+  row: true,
+  previewed: true,
+  why: true,
+  whyBy: true,
+} satisfies Prisma.ChangeSelect;
+
+function toListed({ nature, ...row }: Prisma.ChangeGetPayload<{ select: typeof change }>): ListedChange {
+  return Object.assign(row, { nature: NATURES[nature] });
+}
+
 /**
  * A filing's changes, the most important one first. At most some thousands: a change is a paragraph of the filing.
  * @param variant a preview has only those that stand in the previewed document
@@ -94,24 +118,9 @@ export async function listFilingChanges(accession: string, variant: 'full' | 'pr
   const rows = await db.change.findMany({
     where: { filing: { accession }, ...(variant === 'preview' ? { previewed: true } : {}) },
     orderBy: { ordinal: 'asc' },
-    select: {
-      ordinal: true,
-      kind: true,
-      nature: true,
-      importance: true,
-      item: true,
-      headline: true,
-      reason: true,
-      rollForward: true,
-      anchor: true,
-      oldAnchor: true,
-      row: true,
-      previewed: true,
-      why: true,
-      whyBy: true,
-    },
+    select: change,
   });
-  return rows.map(({ nature, ...row }) => Object.assign(row, { nature: NATURES[nature] }));
+  return rows.map(toListed);
 }
 
 const NATURES = {
@@ -123,6 +132,38 @@ const NATURES = {
   table: 'table',
   boilerplate: 'boilerplate',
 } as const;
+
+/** A summary names so many changes; its preview fewer, as it does with everything else. */
+const MOST_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
+
+/**
+ * The top of a filing's ranked changes; null when it was not compared. A preview names the first ones, too: like key
+ * points, they tell of the whole filing. Indexed queries only.
+ */
+export async function findWhatChanged(accession: string, variant: 'full' | 'preview'): Promise<WhatChanged | null> {
+  const row = await db.filing.findUnique({
+    where: { accession, blacklineAvailable: true },
+    select: {
+      blackline: true,
+      baseline: { select: compared },
+      changes: {
+        where: { importance: { gte: CARD_FROM } },
+        orderBy: { ordinal: 'asc' },
+        take: MOST_NAMED[variant],
+        select: change,
+      },
+      documents: { where: { variant: 'blackline_full' }, select: { total: true } },
+    },
+  });
+  if (!row?.baseline) return null;
+  const { stats } = row.blackline as unknown as BlacklineDescription;
+  return {
+    baseline: toCompared(row.baseline),
+    changes: row.changes.map(toListed),
+    total: row.documents[0]?.total ?? 0,
+    rollForwards: stats.rollForwards,
+  };
+}
 
 /** Every change that has a note, in the order of the document. */
 export async function listMapStrokes(accession: string): Promise<MapStroke[]> {

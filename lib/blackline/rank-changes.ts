@@ -11,6 +11,9 @@ import { unreadHeadline, writeHeadline } from './write-headline.ts';
 
 type Sides = { old: FilingDocument; new: FilingDocument };
 
+/** So many of the top changes say why they matter: what a reader takes in at once. */
+export const EXPLAINED = 10;
+
 /** A change that says again what one above it says. */
 const REPEATED = 0.72;
 
@@ -153,7 +156,7 @@ function describe(
     headingTopics: topicsOf(heading),
     revenue,
   };
-  const { importance, reason, rollForward } = scoreChange(reading, context);
+  const { importance, reason, rollForward, why } = scoreChange(reading, context);
   const headline = writeHeadline(reading, {
     kind: group.kind,
     nature,
@@ -173,6 +176,7 @@ function describe(
     headline,
     reason,
     ...(rollForward ? { rollForward } : {}),
+    ...(why === null ? {} : { why }),
     place: group.rows[0]!,
   };
 }
@@ -208,8 +212,9 @@ function numbered(drafts: readonly Draft[]): Change[] {
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, importance, item, headline, reason, rollForward } = draft;
+  const { rows, kind, nature, importance, item, headline, reason, rollForward, why } = draft;
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
   if (rollForward) change.rollForward = true;
+  if (why !== undefined && at < EXPLAINED) change.why = why;
   return change;
 }

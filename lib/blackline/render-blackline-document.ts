@@ -13,6 +13,9 @@ import type { Blackline, Change, Row } from './types.ts';
 /** A preview ends behind so many changes, in the order of the filing. */
 const PREVIEW_CHANGES = 15;
 
+/** A preview names so many of the most important changes of the whole filing, wherever they stand. */
+export const PREVIEW_NAMES = 3;
+
 export type BlacklineRendering = {
   html: string;
   /** Changes with a card in this variant, and in the whole filing. */
@@ -82,8 +85,8 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
 /**
  * The body of a blackline: the newer filing with what came as `ins` and what went as `del` where it stood, moved
  * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and what could not
- * be compared said in its place. All text is escaped. A preview ends behind some fifteen changes; nothing of the rest
- * is in it. Pure; linear in the rows.
+ * be compared said in its place. All text is escaped. A preview ends behind some fifteen changes; of the rest it
+ * holds the headlines of the top three. Pure; linear in the rows.
  */
 export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, unread } = blackline;
@@ -143,7 +146,19 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (variant === 'preview' && shown.length >= PREVIEW_CHANGES) break;
   }
   if (variant === 'full' || shown.length < PREVIEW_CHANGES) out.push(closeFold(folded));
+  if (variant === 'preview') out.push(renderBeyond(changes, shown));
   return { html: out.filter(Boolean).join('\n'), shown: shown.length, total: cards.length, cards: shown };
+}
+
+/** The most important changes that the preview does not reach, by their headlines. */
+function renderBeyond(changes: readonly Change[], shown: readonly string[]): string {
+  const beyond = changes.slice(0, PREVIEW_NAMES).filter((change) => hasCard(change) && !shown.includes(change.id));
+  if (beyond.length === 0) return '';
+  const entries = beyond.map(({ headline, item }) => {
+    const where = item === null ? '' : ` <span>Item ${escapeHtml(item)}</span>`;
+    return `<li>${escapeHtml(headline)}${where}</li>`;
+  });
+  return `<section class="beyond"><h3>Ranked highest, further on in the filing</h3><ol>${entries.join('')}</ol></section>`;
 }
 
 /** Says, behind old block `at`, where the blocks went that stood next to it. */

@@ -4,8 +4,9 @@ import { ROLE_POINTS, rolePlace, type SectionRole } from './section-role.ts';
 import type { StatementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 import type { Change, ChangeNature } from './types.ts';
+import { whyItMatters } from './why-it-matters.ts';
 
-export type Score = { importance: number; reason: string; rollForward: boolean };
+export type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
 
 /** What a change is scored by, besides what its rows say. */
 export type ScoreContext = {
@@ -45,7 +46,7 @@ function saturate(amount: number, half: number, most: number): number {
 }
 
 function lowScore(importance: number, reason: string, rollForward = false): Score {
-  return { importance, reason, rollForward };
+  return { importance, reason, rollForward, why: null };
 }
 
 /** Changes that nobody needs to read, and why. Null for all others. */
@@ -165,6 +166,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
     importance: Math.round(Math.min(99, Math.max(LOW + 1, pressed))),
     reason: sentence(says),
     rollForward: false,
+    why: whyItMatters({ kind: context.kind, topics: topics.names, statement, nature: context.nature, role }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Matters that investors look for, and what each adds to the importance of a change that speaks of it. */
 type Topic = { name: string; pattern: RegExp; points: number };
 
-const TOPICS: readonly Topic[] = [
+const TOPICS = [
   { name: 'going concern', pattern: /substantial doubt|going concern/i, points: 40 },
   {
     name: 'material weakness',
@@ -98,7 +98,9 @@ const TOPICS: readonly Topic[] = [
     pattern: /forward-looking statements|incorporated (?:herein )?by reference/i,
     points: -14,
   },
-];
+] as const satisfies readonly Topic[];
+
+export type TopicName = (typeof TOPICS)[number]['name'];
 
 /** The most that topics add together: a paragraph that names everything is a list. */
 const MOST_POINTS = 44;
@@ -107,7 +109,7 @@ const MOST_POINTS = 44;
 const LETTERS = /[A-Za-z]{3}/;
 const NOTHING: TopicReading = { points: 0, names: [] };
 
-export type TopicReading = { points: number; names: string[] };
+export type TopicReading = { points: number; names: TopicName[] };
 
 /** Topics of what changed. Those that add most are named first. A fixed number of scans over the text. */
 export function readTopics(changed: string): TopicReading {

@@ -40,6 +40,8 @@ export type Change = {
   reason: string;
   /** Only dates and fiscal labels moved on with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
+  /** Why it matters to an investor, in one sentence; of the top ones only. */
+  why?: string;
 };
 
 export type BlacklineSide = { form: string | null; period: string | null; company: string | null; blocks: number };
@@ -104,3 +106,13 @@ export type FilingBlackline = {
 
 /** One stroke of the change map: where, which way and how strong, without a word of the filing. */
 export type MapStroke = Pick<ListedChange, 'row' | 'kind' | 'importance' | 'item'>;
+
+/** What the summary of a filing tells of its blackline. */
+export type WhatChanged = {
+  baseline: ComparedFiling;
+  /** The most important ones. */
+  changes: ListedChange[];
+  /** Changes worth a note, in the whole filing. */
+  total: number;
+  rollForwards: number;
+};

@@ -23,10 +23,11 @@ type Row = Partial<Record<(typeof columns)[number], string | number>>;
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * The export as one table: key figures (the period and the one before), key points, then a row for each summary.
+ * The export as one table: key figures (the period and the one before), key points, the
+ * changes since the filing before, then a row for each summary.
  * Text that a spreadsheet would take for a formula is guarded by an apostrophe; figures stay numbers.
  */
-export function writeCsv({ filing, figures, summaries }: FilingExport): string {
+export function writeCsv({ filing, figures, summaries, changes }: FilingExport): string {
   const rows: Row[] = [];
   for (const { name, current, prior } of figures) {
     for (const value of [current, prior]) if (value) rows.push(figureRow(keyFigureLabels[name], value, filing));
@@ -38,6 +39,14 @@ export function writeCsv({ filing, figures, summaries }: FilingExport): string {
       category,
       text: guardFormula(text),
       permalink: permalink(filing, paragraphs[0]?.anchor) ?? '',
+    });
+  }
+  for (const { text, why, item, url } of changes?.top ?? []) {
+    rows.push({
+      type: 'change',
+      section: guardFormula(item ? `Item ${item}` : ''),
+      text: guardFormula(why ? `${text}. ${why}` : text),
+      permalink: url ?? '',
     });
   }
   for (const section of summaries.sections) {

@@ -7,6 +7,28 @@ export type FilingExport = {
   filing: ExportedFiling;
   figures: KeyFigure[];
   summaries: SummaryExport;
+  /** What changed since the filing before; null where they were not compared. */
+  changes: ExportedChanges | null;
+};
+
+export type ExportedChanges = {
+  /** The filing before. */
+  since: { accession: string; form: string; filedOn: string; period: string | null };
+  /** The most important ones first. */
+  top: ExportedChange[];
+  /** Of how many. */
+  total: number;
+};
+
+export type ExportedChange = {
+  text: string;
+  /** Why it matters, in one sentence; by a model when `whyBy` names one. */
+  why: string | null;
+  whyBy: string | null;
+  item: string | null;
+  importance: number;
+  /** Address of the change in the blackline; null where the filing is on no site. */
+  url: string | null;
 };
 
 export type ExportedFiling = {
@@ -63,6 +85,17 @@ export function sectionTitle({ part, item, title }: Pick<ExportedSection, 'part'
   const name = `Item ${item}`;
   const own = title.replace(/^items?\s+[\dA-C., and&]+[.:—–\s-]+/i, '').trim();
   return `${part ? `Part ${part}, ` : ''}${own ? `${name}. ${own}` : name}`;
+}
+
+export const CHANGES_TITLE = 'What changed since the last filing';
+
+/** "The 5 most important of 214 changes since the 10-K filed on Feb 19, 2025." */
+export function changesSince({ since, top, total }: ExportedChanges): string {
+  const before = `the ${since.form} filed on ${formatDay(since.filedOn)}`;
+  if (total === 0) return `Nothing material changed since ${before}.`;
+  return top.length < total
+    ? `The ${top.length === 1 ? '' : `${top.length} `}most important of ${total} changes since ${before}.`
+    : `All changes since ${before}.`;
 }
 
 /** How many claims of a sentence came out how: "3 verified, 1 derived"; empty when there was nothing to check. */

@@ -4,7 +4,7 @@ import { AI_NOTICE, type FilingExport, permalink } from './export-filing.ts';
 const FORMAT = 'proofline-summary/1';
 
 /** The export as one JSON document, indented, with a permalink beside every paragraph. */
-export function writeJson({ filing, figures, summaries }: FilingExport): string {
+export function writeJson({ filing, figures, summaries, changes }: FilingExport): string {
   const { keyPoints, sections, ...counts } = summaries;
   const data = {
     format: FORMAT,
@@ -19,6 +19,7 @@ export function writeJson({ filing, figures, summaries }: FilingExport): string 
       category,
       paragraphs: paragraphs.map((place) => withUrl(place, filing)),
     })),
+    whatChanged: changes,
     sections: sections.map(({ part, item, title, summaries: own }) => ({
       part,
       item,

@@ -1,6 +1,9 @@
 import { escapeMarkdown } from './escape-markdown.ts';
 import {
   AI_NOTICE,
+  CHANGES_TITLE,
+  changesSince,
+  type ExportedChanges,
   exportTitle,
   type FilingExport,
   permalink,
@@ -13,7 +16,7 @@ import { disputeNote, formatDay, formatFigure, formatOf, periodPhrase } from './
 import { type KeyFigure, keyFigureLabels } from './key-figures-types.ts';
 
 /** The export as Markdown (CommonMark with tables). Words of the filing are escaped: they can be nothing but text. */
-export function writeMarkdown({ filing, figures, summaries }: FilingExport): string {
+export function writeMarkdown({ filing, figures, summaries, changes }: FilingExport): string {
   const facts = [
     filing.filedOn && `Filed on ${formatDay(filing.filedOn)}`,
     filing.accession && `Accession number ${filing.accession}`,
@@ -32,12 +35,22 @@ export function writeMarkdown({ filing, figures, summaries }: FilingExport): str
       lines.push(`- ${labelOf(category)}${escapeMarkdown(text)} ${places}`.trimEnd());
     }
   }
+  if (changes)
+    lines.push('', `## ${CHANGES_TITLE}`, '', escapeMarkdown(changesSince(changes)), '', ...changeLines(changes));
   for (const section of summaries.sections) {
     lines.push('', `## ${escapeMarkdown(sectionTitle(section))}`);
     for (const summary of section.summaries) lines.push('', paragraph(summary, filing));
   }
   lines.push('', `${summaries.shown} of ${summaries.total} summaries.`);
   return `${lines.join('\n')}\n`;
+}
+
+function changeLines({ top }: ExportedChanges): string[] {
+  return top.map(({ text, why, item, url }, at) => {
+    const words = url ? `[${escapeMarkdown(text)}](${linkTarget(url)})` : escapeMarkdown(text);
+    const where = item ? ` (Item ${escapeMarkdown(item)})` : '';
+    return `${at + 1}. ${words}${where}${why ? ` ${escapeMarkdown(why)}` : ''}`;
+  });
 }
 
 function figureTable(figures: readonly KeyFigure[], filing: FilingExport['filing']): string[] {

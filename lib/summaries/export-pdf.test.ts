@@ -23,6 +23,20 @@ function exported(sections: number, each: number, text = 'Revenue rose 14.5% to 
       invented: true,
     },
     figures: [],
+    changes: {
+      since: { accession: '0009990142-25-000001', form: '10-K', filedOn: '2025-02-20', period: '2024-12-28' },
+      top: [
+        {
+          text: '=Revenue from $4.2 billion to $4.8 billion, +14%',
+          why: 'It is what the company sold, spent and earned.',
+          whyBy: null,
+          item: '8',
+          importance: 91,
+          url: 'https://proofline.example/filings/nwsc/summarized?type=10-K&date=2026-02-19&view=blackline#i8-a',
+        },
+      ],
+      total: 214,
+    },
     summaries: {
       keyPoints: [],
       sections: Array.from({ length: sections }, (_, section) => ({
@@ -61,6 +75,7 @@ describe('the PDF export', () => {
     for (let section = 0; section < 12; section++) expect(text).toContain(`section-${section}`);
     expect(countOf(text, /\/URI \(https:\/\/proofline\.example\/[^)]*#i1-\d+\)/g)).toBe(120);
     expect(text).toContain('(Northwind Semiconductor, Inc., 10-K for the period to Dec 27, 2025)');
+    expect(countOf(text, /\/URI \(https:\/\/proofline\.example\/[^)]*view=blackline#i8-a\)/g)).toBeGreaterThan(0);
     expect(text).toContain('/Outlines');
   });
 

@@ -1,9 +1,12 @@
+import { changeHash } from '#lib/blackline/list-changes';
+import { findWhatChanged } from '#lib/blackline/queries';
+import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 import { readStoredText } from '#lib/filings/read-stored-text';
-import { summaryPath } from '#lib/site';
+import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
-import type { FilingExport } from './export-filing.ts';
+import type { ExportedChanges, FilingExport } from './export-filing.ts';
 import type { SummaryExport } from './export-types.ts';
 import { type KeyFigure, keyFigureNames } from './key-figures-types.ts';
 
@@ -11,7 +14,7 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
  * Everything that an export of a filing prints, as made at ingest. Throws AppError('not_found') for a filing that we do
- * not have or have not read. Cost: three indexed queries, one file.
+ * not have or have not read. Cost: five indexed queries, one file.
  */
 export async function getFilingExport(accession: string, variant: 'full' | 'preview'): Promise<FilingExport> {
   const row = await db.filing.findUnique({
@@ -41,6 +44,8 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
   if (!document) throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
   const ticker = row.company.symbols[0]?.ticker ?? null;
   const filedOn = isoDay(row.filedOn);
+  const changed = await findWhatChanged(accession, variant);
+  const blackline = ticker && blacklinePath(ticker, row.form, filedOn);
   const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
   return {
     filing: {
@@ -59,6 +64,23 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
       .map(({ figure }) => figure as unknown as KeyFigure)
       .toSorted((one, other) => order(one) - order(other)),
     summaries: JSON.parse(await readStoredText(document.name)) as SummaryExport,
+    changes: changed && toExportedChanges(changed, blackline),
+  };
+}
+
+function toExportedChanges({ baseline, changes, total }: WhatChanged, page: string | null): ExportedChanges {
+  const { accession, form, filedOn, periodOfReport } = baseline;
+  return {
+    since: { accession, form, filedOn, period: periodOfReport },
+    top: changes.map((change) => ({
+      text: change.headline,
+      why: change.why,
+      whyBy: change.whyBy,
+      item: change.item,
+      importance: change.importance,
+      url: page && siteUrl(page + changeHash(change)),
+    })),
+    total,
   };
 }
 

@@ -38,6 +38,20 @@ function exported(text: string, more: Partial<FilingExport['filing']> = {}): Fil
         shown: null,
       },
     ],
+    changes: {
+      since: { accession: '0009990142-25-000001', form: '10-K', filedOn: '2025-02-20', period: '2024-12-28' },
+      top: [
+        {
+          text,
+          why: 'It is what the company sold, spent and earned.',
+          whyBy: null,
+          item: '8',
+          importance: 91,
+          url: 'https://proofline.example/filings/nwsc/summarized?type=10-K&date=2026-02-19&view=blackline#i8-a',
+        },
+      ],
+      total: 214,
+    },
     summaries: {
       keyPoints: [{ text, category: 'metric', paragraphs: [{ ordinal: 412, anchor: 'i7-a' }] }],
       sections: [
@@ -90,25 +104,27 @@ const mischief = fc.oneof(
 );
 
 describe('the CSV export', () => {
-  test('has a row for each figure, key point and summary, with its permalink', () => {
+  test('has a row for each figure, key point, change and summary, with its permalink', () => {
     const [header, ...rows] = readCsv(writeCsv(exported('Revenue rose 14.5%, to $4,812.6 million.')));
     const at = (row: string[] | undefined, name: string) => row?.[header?.indexOf(name) ?? -1];
 
-    expect(rows.map((row) => at(row, 'type'))).toEqual(['key figure', 'key point', 'summary', 'summary']);
+    expect(rows.map((row) => at(row, 'type'))).toEqual(['key figure', 'key point', 'change', 'summary', 'summary']);
     expect(at(rows[0], 'value')).toBe('-5000000');
-    expect(at(rows[2], 'text')).toBe('Revenue rose 14.5%, to $4,812.6 million.');
-    expect(at(rows[2], 'receipts')).toBe('1 verified, 1 derived');
-    expect(at(rows[2], 'permalink')).toBe(
+    expect(at(rows[3], 'text')).toBe('Revenue rose 14.5%, to $4,812.6 million.');
+    expect(at(rows[2], 'text')).toContain('It is what the company sold, spent and earned.');
+    expect(at(rows[2], 'permalink')).toMatch(/&view=blackline#i8-a$/);
+    expect(at(rows[3], 'receipts')).toBe('1 verified, 1 derived');
+    expect(at(rows[3], 'permalink')).toBe(
       'https://proofline.example/filings/nwsc/summarized?type=10-K&date=2026-02-19#i7-a',
     );
-    expect(at(rows[3], 'text')).toMatch(/^Withheld/);
+    expect(at(rows[4], 'text')).toMatch(/^Withheld/);
   });
 
   test('gives every text back, and no cell that a spreadsheet would compute', () => {
     fc.assert(
       fc.property(mischief, (text) => {
         const [header = [], ...rows] = readCsv(writeCsv(exported(text)));
-        expect(rows).toHaveLength(4);
+        expect(rows).toHaveLength(5);
         for (const row of rows) {
           expect(row).toHaveLength(header.length);
           const texts = row.filter((_, column) => header[column] !== 'value');
@@ -138,6 +154,10 @@ describe('the Markdown export', () => {
     expect(text).toContain('## Part II, Item 7. Discussion');
     expect(text).toContain('**Metric.** Revenue rose 14.5%. [¶ 412](https://proofline.example/');
     expect(text).toContain('(1 verified, 1 derived)  \n2.0% = 391.0 / 383.3 − 1 = 2.0 %');
+    expect(text).toContain(
+      '## What changed since the last filing\n\nThe most important of 214 changes since the 10-K filed on Feb 20, 2025.',
+    );
+    expect(text).toMatch(/^1\. \[Revenue rose 14\.5%\.\]\(https:[^)]*&view=blackline#i8-a\) \(Item 8\) It is what/m);
     expect(text).toContain('*Withheld: a figure did not match its source');
   });
 
@@ -187,6 +207,7 @@ describe('an export', () => {
       keyFigures: [{ name: 'net_income', url: expect.stringMatching(/#i8-9$/) }],
       sections: [{ summaries: [{ text: 'Revenue rose.', url: expect.stringMatching(/#i7-a$/) }, { text: '' }] }],
       shown: 2,
+      whatChanged: { since: { filedOn: '2025-02-20' }, top: [{ text: 'Revenue rose.', item: '8' }], total: 214 },
     });
   });
 

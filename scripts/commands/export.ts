@@ -59,6 +59,7 @@ async function readFile(file: string): Promise<FilingExport> {
     },
     figures: keyFiguresWithAnchors(document),
     summaries: exportSummaries(document, summary, null),
+    changes: null,
   };
 }
 

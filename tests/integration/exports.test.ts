@@ -97,6 +97,50 @@ describe('what is kept of a filing', () => {
   });
 });
 
+describe('what changed since the filing before', () => {
+  const exportedOf = async (accession: string, variant: 'full' | 'preview') => {
+    const { getFilingExport } = await import('#lib/summaries/export-queries');
+    return (await getFilingExport(accession, variant)).changes;
+  };
+
+  test('is the top of the ranked list, each with the address of its place in the blackline', async () => {
+    const { accession } = newest('10-K');
+    const changes = await exportedOf(accession, 'full');
+    const ranked = await db.change.findMany({ where: { filing: { accession } }, orderBy: { ordinal: 'asc' }, take: 5 });
+    expect(changes?.top.map(({ text }) => text)).toEqual(ranked.map(({ headline }) => headline));
+    expect(changes?.total).toBeGreaterThan(5);
+    const before = filings.findLast(({ form }) => form === '10-K');
+    expect(changes?.since.accession).toBe(before?.accession);
+    const { readBlacklineDocument } = await import('#lib/filings/read-blackline-document');
+    const { html } = await readBlacklineDocument(accession, 'full');
+    for (const { url, why } of changes?.top ?? []) {
+      expect(url).toMatch(/\/filings\/nwsc\/summarized\?type=10-K&date=[\d-]+&view=blackline#/);
+      expect(html).toContain(`id="${new URL(url ?? '').hash.slice(1)}"`);
+      expect(why).toMatch(/^[A-Z][^\d]+\.$/);
+    }
+  });
+
+  test('names in a preview the first three', async () => {
+    const { accession } = newest('10-K');
+    const [preview, full] = [await exportedOf(accession, 'preview'), await exportedOf(accession, 'full')];
+    expect(preview).toEqual({ ...full, top: full?.top.slice(0, 3) });
+  });
+
+  test('is not told of a company’s first filing, nor of a current report', async () => {
+    const first = filings.findLast(({ form }) => form === '10-K');
+    expect(await exportedOf(first?.accession ?? '', 'full')).toBeNull();
+    expect(await exportedOf(newest('8-K').accession, 'full')).toBeNull();
+  });
+
+  test('stands in the twins for programs', async () => {
+    const { filedOn } = newest('10-K');
+    const text = await (await twinOf('md', `type=10-K&date=${filedOn}`)).text();
+    expect(text).toMatch(/## What changed since the last filing\n\nThe 3 most important of \d+ changes/);
+    const data = (await (await twinOf('json', `type=10-K&date=${filedOn}`)).json()) as { whatChanged: unknown };
+    expect(data.whatChanged).toMatchObject({ since: { form: '10-K' } });
+  });
+});
+
 describe('an export', () => {
   test('asks a visitor to log in', async () => {
     const answer = await exportOf(await accounts.visit(), newest('10-K').accession);

@@ -15,9 +15,11 @@ import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { ReaderTools } from '#components/viewer/reader-tools';
+import { WhatChanged } from '#components/viewer/what-changed';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/session';
+import { findWhatChanged } from '#lib/blackline/queries';
 import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
@@ -40,6 +42,7 @@ type Props = {
 /** Once for the head of the document and once for the page is one question; so are many visitors' in two seconds. */
 const filingOf = cache(rememberRecent(findFilingForReading));
 const keyFiguresOf = rememberRecent(findFilingKeyFigures);
+const whatChangedOf = rememberRecent(findWhatChanged);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const asked = await readAddress({ params, searchParams });
@@ -120,7 +123,8 @@ async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
   const access = await getReadingAccess(accession);
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
-  const keyFigures = await keyFiguresOf(accession);
+  const [keyFigures, changed] = await Promise.all([keyFiguresOf(accession), whatChangedOf(accession, access.variant)]);
+  const blacklineHref = filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null;
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
@@ -137,21 +141,19 @@ async function Summary({ filing, form }: View) {
       <FilingData filing={filing} base={siteAddress()} />
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
-      <ReaderTools
-        reader="reader"
-        companyHref={companyPath(ticker)}
-        blacklineHref={filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null}
-      >
+      <ReaderTools reader="reader" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access.isAuth)} />
       </ReaderTools>
       <div className="wrap read">
         <Contents
           entries={contents}
+          hasChanges={changed !== null && blacklineHref !== null}
           hasKeyPoints={anchors.includes('key-points')}
           present={contents.map(({ anchor }) => anchor).filter((anchor) => anchors.includes(anchor))}
         />
         <article aria-label="Summary">
           {keyFigures && <FilingKeyFigures {...keyFigures} preview={isPreview ? html : null} />}
+          {changed && blacklineHref && <WhatChanged changed={changed} blacklineHref={blacklineHref} />}
           <DocumentBody
             key={`${accession} ${kind}`}
             ticket={handOverDocument(html)}
