@@ -1,5 +1,7 @@
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
+import { numberRequests } from '#lib/http/number-requests';
 import { carryPageStatus } from '#lib/http/page-status';
+import { sendSecurityHeaders } from '#lib/http/security-headers';
 import { serveVisitorsFromMemory } from '#lib/http/visitor-pages';
 import { watchConnections } from '#lib/http/watch-connections';
 
@@ -9,4 +11,7 @@ export function register(): void {
   carryPageStatus();
   serveVisitorsFromMemory();
   refuseMalformedAddresses();
+  // What is put before the others last is asked first: their answers carry the headers and the number, too.
+  sendSecurityHeaders();
+  numberRequests();
 }

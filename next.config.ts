@@ -1,9 +1,11 @@
 // Fails at start, with the name of the variable, when the environment has a value that does not work.
-import './lib/env.ts'; // oxlint-disable-line import/no-unassigned-import
+
 import type { NextConfig } from 'next';
+import { env } from './lib/env.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
+  ...(env.BUILD_STANDALONE ? { output: 'standalone' } : {}),
   reactStrictMode: true,
   // Every path answers with and without its trailing slash: `POST /api/login/` must not be redirected.
   skipTrailingSlashRedirect: true,

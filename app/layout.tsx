@@ -17,6 +17,9 @@ export const metadata: Metadata = {
   applicationName: site.name,
 };
 
+// Each answer has a nonce of its own: a page made when the site was built could not carry it.
+export const dynamic = 'force-dynamic';
+
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default function RootLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
+import { log } from '#lib/log';
+
 /**
- * What a page can do without: the answer, or `fallback` when the question failed. The failure is printed with its stack
- * on the server's error stream.
+ * What a page can do without: the answer, or `fallback` when the question failed, which the log tells with its cause.
  */
 export async function orReport<Answer, Fallback>(
   question: Promise<Answer>,
@@ -9,7 +10,7 @@ export async function orReport<Answer, Fallback>(
   try {
     return await question;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    log.error({ err: error }, 'a part of a page is left out');
     return fallback;
   }
 }

@@ -78,6 +78,7 @@ const Environment = z.object({
   EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
   EDGAR_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10).default(6),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
+  BUILD_STANDALONE: z.preprocess((value) => (value === '' ? undefined : value), z.stringbool().default(false)),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { env } from '#lib/env';
+import { currentRequestId } from '#lib/request-id';
 
 /** JSON lines on stderr. Secrets and addresses of people never reach them. */
 export const log = pino(
@@ -7,6 +8,10 @@ export const log = pino(
     level: env.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin() {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     redact: {
       paths: [
         'password',

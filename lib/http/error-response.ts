@@ -4,6 +4,7 @@ import { FieldError } from '#lib/accounts/field-error';
 import { TooManyAttempts } from '#lib/accounts/limit-attempts';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { log } from '#lib/log';
+import { currentRequestId } from '#lib/request-id';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -36,7 +37,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     const body = error instanceof FieldError ? { [error.field]: [error.message] } : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }
-  const requestId = randomUUID();
+  const requestId = currentRequestId() ?? randomUUID();
   log.error({ requestId, err: error }, 'A request failed');
   const message = `Something went wrong on our side. If it stays so, tell us this number: ${requestId}`;
   return Response.json({ ...inShape(message, shape), code: 'internal', request_id: requestId }, { status: 500 });

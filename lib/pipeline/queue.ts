@@ -1,9 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { currentRequestId } from '#lib/request-id';
 import type { ChosenPair } from './comparison-queries.ts';
 
 export type IngestJob = { accession: string };
+
+/** With the number of the request that asked for it, so that the log tells what became of it. */
+export type CompareJob = ChosenPair & { requestId?: string };
 
 /** Jobs that read one filing each, and where they lie when every try failed. */
 export const INGEST_QUEUE = 'ingest-filing';
@@ -86,5 +90,7 @@ export async function enqueueFilings(queue: PgBoss, accessions: readonly string[
 
 /** Puts a comparison into the queue, unless it waits or runs there already. */
 export async function enqueueComparison(queue: PgBoss, pair: ChosenPair): Promise<void> {
-  await queue.insert(COMPARE_QUEUE, [{ data: pair, singletonKey: `${pair.filing} ${pair.baseline}` }]);
+  const requestId = currentRequestId();
+  const data: CompareJob = { ...pair, ...(requestId ? { requestId } : {}) };
+  await queue.insert(COMPARE_QUEUE, [{ data, singletonKey: `${pair.filing} ${pair.baseline}` }]);
 }

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { EdgarSource } from '#lib/edgar/types';
 import { log } from '#lib/log';
+import { withRequestId } from '#lib/request-id';
 import { listUncomparedFilings } from './blackline-queries.ts';
 import { compareChosen } from './compare-chosen.ts';
 import { type ChosenPair, saveChosen } from './comparison-queries.ts';
@@ -11,6 +12,7 @@ import { ingestFiling } from './ingest-filing.ts';
 import {
   COMPARE_QUEUE,
   COMPARE_RETRIES,
+  type CompareJob,
   createScheduledQueue,
   DISCOVER_QUEUE,
   enqueueFilings,
@@ -65,10 +67,12 @@ export async function runWorker({ source, readers, concurrency, scheduled = [] }
     { localConcurrency: concurrency, pollingIntervalSeconds: 1 },
     async (jobs) => {
       for (const job of jobs) {
-        const started = performance.now();
-        const { accession } = job.data;
-        const outcome = await ingestFiling(accession, { source: reachable, readers, signal: job.signal });
-        log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
+        await withRequestId(job.id, async () => {
+          const started = performance.now();
+          const { accession } = job.data;
+          const outcome = await ingestFiling(accession, { source: reachable, readers, signal: job.signal });
+          log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
+        });
       }
     },
   );
@@ -86,20 +90,25 @@ export async function runWorker({ source, readers, concurrency, scheduled = [] }
 }
 
 async function compareOnDemand(queue: PgBoss, readers: ReaderPool): Promise<void> {
-  await queue.work<ChosenPair>(COMPARE_QUEUE, { includeMetadata: true, pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const { data: pair, retryCount } of jobs) {
-      const started = performance.now();
-      try {
-        await compareChosen(pair, readers);
-        log.info({ ...pair, ms: Math.round(performance.now() - started) }, 'compared with the chosen filing');
-      } catch (error) {
-        // Who waits for the page must hear of it when nobody tries again.
-        if (retryCount >= COMPARE_RETRIES)
-          await saveChosen(pair, VERSIONS.blackline, { failure: 'The comparison was tried and did not succeed.' });
-        throw error;
-      }
+  await queue.work<CompareJob>(COMPARE_QUEUE, { includeMetadata: true, pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { id, data, retryCount } of jobs) {
+      const { requestId = id, ...pair } = data;
+      await withRequestId(requestId, () => compareNow(pair, readers, retryCount));
     }
   });
+}
+
+async function compareNow(pair: ChosenPair, readers: ReaderPool, retryCount: number): Promise<void> {
+  const started = performance.now();
+  try {
+    await compareChosen(pair, readers);
+    log.info({ ...pair, ms: Math.round(performance.now() - started) }, 'compared with the chosen filing');
+  } catch (error) {
+    // Who waits for the page must hear of it when nobody tries again.
+    if (retryCount >= COMPARE_RETRIES)
+      await saveChosen(pair, VERSIONS.blackline, { failure: 'The comparison was tried and did not succeed.' });
+    throw error;
+  }
 }
 
 /** Page by page, since a new version makes every filing an unfinished one. */

@@ -7,11 +7,15 @@ type Options = {
   hasSeenTour: boolean;
 };
 
-/** Tests of pages, for a reader who has been here before. */
+/** Tests of pages, for a reader who has been here before. None may break the page's Content-Security-Policy. */
 export const test = base.extend<Options>({
   hasSeenTour: [true, { option: true }],
   baseURL: process.env.BASE_URL ?? '',
   page: async ({ page, hasSeenTour }, use) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
     if (hasSeenTour) {
       await page.addInitScript(() => {
         localStorage.setItem('filingNavbarTourSeensumm', '1');
@@ -19,6 +23,7 @@ export const test = base.extend<Options>({
       });
     }
     await use(page);
+    expect(violations).toEqual([]);
   },
 });
 

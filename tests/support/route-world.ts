@@ -29,6 +29,8 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     status: 'active',
     currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000),
     pastDueSince: null,
+    scheduledAt: null,
+    isReversed: false,
   });
 
   const { createDocumentUrl } = await import('#lib/access/document-url');

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security.ts';
+
+const settings = {
+  isSecure: true,
+  payment: { script: 'https://cdn.paddle.com', frames: ['https://buy.paddle.com'] },
+};
+const directives = (path: string) =>
+  new Map(
+    contentSecurityPolicy(path, 'bm9uY2U=', settings)
+      .split('; ')
+      .map((directive) => [directive.split(' ', 1)[0] ?? '', directive.split(' ').slice(1)]),
+  );
+
+describe('a page’s policy', () => {
+  test.each(['/', '/filings/aapl', '/checkout/x', '/checkouts', '/profile', '/filings/checkout'])(
+    'on %s knows this site alone',
+    (path) => {
+      const sources = [...directives(path).values()].flat().filter((source) => !source.startsWith("'"));
+      expect(sources).toEqual(['data:']);
+      expect(directives(path).get('frame-src')).toEqual(["'none'"]);
+    },
+  );
+
+  test.each(['/checkout', '/checkout/', '/profile/billing', '/profile/billing/'])(
+    'on %s lets the payment provider in, and nobody else',
+    (path) => {
+      expect(directives(path).get('frame-src')).toEqual(['https://buy.paddle.com']);
+      expect(directives(path).get('script-src')).toContain('https://cdn.paddle.com');
+    },
+  );
+
+  test('lets no script run that has not the nonce, whatever the page holds', () => {
+    const scripts = directives('/').get('script-src');
+    expect(scripts).toContain("'nonce-bm9uY2U='");
+    expect(scripts?.join(' ')).not.toMatch(/unsafe|\*|https?:(?:\s|$)/);
+  });
+
+  test('asks for https only where the site has it', () => {
+    expect(directives('/').has('upgrade-insecure-requests')).toBe(true);
+    expect(contentSecurityPolicy('/', 'x', { ...settings, isSecure: false })).not.toContain('upgrade');
+  });
+});

@@ -1,0 +1,18 @@
+import { requestIdFrom, withRequestId } from '#lib/request-id';
+import { wrapRequests } from './wrap-requests.ts';
+
+let isNumbering = false;
+
+/**
+ * Gives every request of this process a number, for the log and for the reader who reports a failure: a proxy's
+ * `X-Request-Id`, or a new one. Called once, when the server starts.
+ */
+export function numberRequests(): void {
+  if (isNumbering) return;
+  isNumbering = true;
+  wrapRequests((request, response, next) => {
+    const id = requestIdFrom(request.headers['x-request-id']);
+    response.setHeader('X-Request-Id', id);
+    return withRequestId(id, next);
+  });
+}

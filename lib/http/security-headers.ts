@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { isSecureSite } from '#lib/accounts/session-cookie';
+import { env } from '#lib/env';
+import { contentSecurityPolicy, isPaymentPage, type PolicySettings } from './content-security.ts';
+import { wrapRequests } from './wrap-requests.ts';
+
+const HEADERS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Popups stay in touch: signing in with Google happens in one.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  ...(isSecureSite ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+};
+
+let isSending = false;
+
+/**
+ * Sends the security headers with every answer of this process, and gives Next the nonce of its scripts: it reads it
+ * from a header of that name on the request. Called once, when the server starts. A handler's own header wins.
+ */
+export function sendSecurityHeaders(): void {
+  if (isSending) return;
+  isSending = true;
+  const settings = policySettings();
+  wrapRequests((request, response, next) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const policy = contentSecurityPolicy(path, randomBytes(16).toString('base64'), settings);
+    request.headers['content-security-policy'] = policy;
+    delete request.headers['content-security-policy-report-only'];
+    response.setHeader('Content-Security-Policy', policy);
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    if (request.headers['rsc'] === undefined || !isPaymentPage(path)) return next();
+    // The router would show the page under the policy of the one before. Told this, it loads it as a document.
+    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end();
+    return true;
+  });
+}
+
+/** Paddle's own hosts, or those that the environment names instead. */
+function policySettings(): PolicySettings {
+  const script = env.PADDLE_SCRIPT_URL ? new URL(env.PADDLE_SCRIPT_URL).origin : 'https://cdn.paddle.com';
+  const own = env.PADDLE_ENVIRONMENT === 'sandbox' ? 'https://sandbox-buy.paddle.com' : 'https://buy.paddle.com';
+  return { isSecure: isSecureSite, payment: { script, frames: env.PADDLE_SCRIPT_URL ? [script] : [own] } };
+}

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+
+/** The bundler makes several copies of a module for one process; they share this. */
+const KEY = Symbol.for('proofline.request-id');
+const shared = globalThis as { [KEY]?: AsyncLocalStorage<string> };
+shared[KEY] ??= new AsyncLocalStorage<string>();
+const storage = shared[KEY];
+
+/** A number that follows one request through the log: what is logged while `run` runs carries it. */
+export function withRequestId<Result>(id: string, run: () => Result): Result {
+  return storage.run(id, run);
+}
+
+/** The number of the request, or of the job that a request asked for; undefined outside of both. */
+export function currentRequestId(): string | undefined {
+  return storage.getStore();
+}
+
+/** A proxy's own number when it looks like one, so that both logs can be read together; else a new one. */
+export function requestIdFrom(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,6 @@
+import { buildSite } from './build-site.ts';
+import { generateClient } from './generate-client.ts';
+
+/** Builds the site for a deployment: the database client, then the pages. Needs no database and no settings. */
+generateClient();
+await buildSite((line) => process.stderr.write(`${line}\n`));
