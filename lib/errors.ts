@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'upstream_failed'
   | 'unreadable_document'
+  | 'unavailable'
   | 'not_configured';
 
 /** A failure whose message may be shown: it says what happened and what to do. Any other throw is a bug. */

@@ -108,6 +108,16 @@ function buildProgram(): Command {
     });
 
   program
+    .command('reconcile-billing')
+    .description('ask Paddle for what webhooks missed')
+    .option('--full', 'compare every subscription, too')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { full?: boolean; json?: boolean }) => {
+      const { runReconcileBilling } = await import('./commands/reconcile-billing.ts');
+      await runReconcileBilling(options);
+    });
+
+  program
     .command('jobs')
     .description('show the queue, and the jobs that failed for good')
     .option('--retry', 'put failed jobs into the queue again')

@@ -12,22 +12,14 @@ export async function createDemoAccounts(): Promise<void> {
   // Loaded here: the environment is read when they are loaded, and a run sets DATABASE_URL only after it has begun.
   const { env } = await import('#lib/env');
   if (!isEmbedded(env)) throw new Error('Demo accounts are made in the embedded database only.');
-  const [{ hashPassword }, { putActivatedUser }, { putSubscription }] = await Promise.all([
+  const [{ hashPassword }, { putActivatedUser }, { giveSubscription }] = await Promise.all([
     import('#lib/accounts/password'),
     import('#lib/accounts/queries'),
-    import('#lib/billing/queries'),
+    import('./demo-subscription.ts'),
   ]);
   await putActivatedUser('free@example.com', await hashPassword(PASSWORD));
-  const subscriber = await putActivatedUser('subscriber@example.com', await hashPassword(PASSWORD));
-  await putSubscription('sub_demo', {
-    userId: subscriber,
-    customerId: 'ctm_demo',
-    status: 'active',
-    currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)),
-    pastDueSince: null,
-    scheduledAt: null,
-    isReversed: false,
-  });
+  const email = 'subscriber@example.com';
+  await giveSubscription({ id: await putActivatedUser(email, await hashPassword(PASSWORD)), email });
 }
 
 /** Whether DATABASE_URL is the address that the embedded database of DATA_DIR has written down. */

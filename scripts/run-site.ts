@@ -9,6 +9,7 @@ import { generateClient } from './generate-client.ts';
 import { loadDemo } from './load-demo.ts';
 import { provideLocalSecret } from './local-secrets.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { startPaddleSandbox } from './start-paddle-sandbox.ts';
 
 /** `npm start`: brings up everything that the site needs, keeps it running, and takes it down at Ctrl-C. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -42,6 +43,8 @@ process.once('uncaughtException', (error) => {
 });
 
 database = await openDatabase();
+const sandbox = database.embedded ? await startPaddleSandbox(port) : null;
+if (sandbox) children.push(sandbox);
 await import('#lib/env');
 const { applyMigrations } = await import('#lib/db/migrate');
 const applied = await applyMigrations(database.url);
@@ -68,7 +71,8 @@ children.push(web, worker);
 for (const child of children) {
   child.once('exit', (code) => {
     if (stopping) return;
-    say(`${child === web ? 'The web server' : 'The worker'} ended unexpectedly (exit ${code}); stopping the rest.`);
+    const name = child === web ? 'The web server' : child === worker ? 'The worker' : 'The payment sandbox';
+    say(`${name} ended unexpectedly (exit ${code}); stopping the rest.`);
     void stop(1);
   });
 }
@@ -76,6 +80,7 @@ for (const child of children) {
 await answering(`http://localhost:${port}/api/health`);
 process.stdout.write(`Proofline is ready: ${address}\n`);
 if (database.embedded) {
+  if (sandbox) process.stdout.write('Payments go to a sandbox on this machine: no card, no money.\n');
   process.stdout.write('Sign in as subscriber@example.com or free@example.com, password proofline-demo.\n');
 }
 

@@ -1,3 +1,4 @@
+import { consumeEvents } from '#lib/billing/consume-events';
 import { closeDatabase } from '#lib/db/client';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
@@ -13,6 +14,7 @@ export async function runUntilStopped(): Promise<void> {
     readers: openReaderPool(env.WORKER_CONCURRENCY),
     concurrency: env.WORKER_CONCURRENCY,
     scheduled: scheduledJobs,
+    consumers: [consumeEvents],
   });
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'worker ready');
   await new Promise<void>((stop) => {

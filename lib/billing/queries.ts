@@ -33,6 +33,11 @@ export async function putSubscription(
   await db.subscription.upsert({ where: { id }, create: { id, ...values }, update: values, select: { id: true } });
 }
 
+/** Takes such a subscription away again. */
+export async function removeSubscription(id: string): Promise<void> {
+  await db.subscription.deleteMany({ where: { id } });
+}
+
 const subscriptionColumns = {
   ...periodColumns,
   id: true,
@@ -84,15 +89,14 @@ export async function markSynced(ids: readonly string[]): Promise<void> {
   await db.subscription.updateMany({ where: { id: { in: [...ids] } }, data: { syncedAt: new Date() } });
 }
 
-/** Ids of subscriptions, a page at a time, for a comparison with Paddle's whole list. */
-export async function listSubscriptionIds(
-  after: string,
-  limit: number,
-): Promise<{ id: string; userId: string | null }[]> {
-  return db.subscription.findMany({
+/** Ids of all subscriptions, a page at a time, for a comparison with Paddle's whole list. */
+export async function listSubscriptionIds(after: string, limit: number): Promise<{ id: string; hasOwner: boolean }[]> {
+  const rows = await db.subscription.findMany({
     where: { id: { gt: after } },
     orderBy: { id: 'asc' },
     take: limit,
-    select: { id: true, userId: true },
+    select: { id: true, userId: true, status: true },
   });
+  // One that has ended may have outlived its account.
+  return rows.map(({ id, userId, status }) => ({ id, hasOwner: userId !== null || status === 'canceled' }));
 }

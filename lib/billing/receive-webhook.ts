@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
@@ -11,7 +12,7 @@ import { findSignatureFault } from './verify-signature.ts';
 /** The event could not be stored: Paddle must send it again. */
 export class EventNotStored extends AppError {
   constructor(cause: unknown) {
-    super('not_configured', 'The event could not be stored. Send it again.', { cause });
+    super('unavailable', 'The event could not be stored. Send it again.', { cause });
   }
 }
 
@@ -47,11 +48,22 @@ function parseEvent(body: Uint8Array): ReadEvent {
   }
 }
 
+/** Paddle waits 5 s for an answer; a database that is frozen must not use them up. */
+const STORE_MS = 3_000;
+
 async function store(event: ReadEvent): Promise<boolean> {
+  const storing = storeEvent(event);
+  // It may still end, either way, after we have given up on it.
+  storing.catch(() => {});
   try {
-    return await storeEvent(event);
+    return await Promise.race([storing, giveUp()]);
   } catch (error) {
     log.error({ err: error, event: event.id }, 'An event was not stored');
     throw new EventNotStored(error);
   }
+}
+
+async function giveUp(): Promise<never> {
+  await pause(STORE_MS, undefined, { ref: false });
+  throw new Error(`The database did not answer within ${STORE_MS} ms.`);
 }

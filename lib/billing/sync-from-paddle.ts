@@ -12,7 +12,7 @@ import { findTransactionState } from './transaction-queries.ts';
  * one fold decides over both, and a later event still wins.
  * @param known the newest moment that we had heard of before we asked
  */
-async function storeSnapshot(fact: Fact, entity: object, updatedAt: string, known: Date | null): Promise<void> {
+export async function storeSnapshot(fact: Fact, entity: object, updatedAt: string, known: Date | null): Promise<void> {
   const latest = Math.max(Date.parse(updatedAt), (known?.getTime() ?? 0) + 1);
   const occurredAt = new Date(latest).toISOString();
   await storeEvent({
@@ -63,7 +63,9 @@ export async function takeOverSubscription(
   const fact = readSubscription(entity);
   const differences = findDifferences(stored, fact);
   if (differences.length > 0) {
-    log.warn({ subscription: fact.id, differences }, 'A subscription differed from what Paddle says');
+    const told = { subscription: fact.id, differences };
+    if (stored) log.warn(told, 'A subscription differed from what Paddle says');
+    else log.info(told, 'A subscription was taken over from Paddle');
     await storeSnapshot(fact, entity, entity.updatedAt, stored?.lastEventAt ?? null);
     await rebuildSubscription(fact.id);
   }

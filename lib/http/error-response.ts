@@ -17,6 +17,7 @@ const STATUS: Record<ErrorCode, number> = {
   rate_limited: 429,
   upstream_failed: 502,
   unreadable_document: 422,
+  unavailable: 503,
   not_configured: 503,
 };
 

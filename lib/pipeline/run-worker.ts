@@ -45,6 +45,8 @@ export type WorkerOptions = {
   concurrency: number;
   /** Work at set times that has nothing to do with filings. */
   scheduled?: readonly ScheduledJob[];
+  /** Other queues that this worker consumes. */
+  consumers?: readonly ((queue: PgBoss) => Promise<void>)[];
 };
 
 export type ScheduledJob = {
@@ -57,7 +59,13 @@ export type ScheduledJob = {
 };
 
 /** Consumes the queue until it is stopped. What an earlier process left unfinished is put into the queue first. */
-export async function runWorker({ source, readers, concurrency, scheduled = [] }: WorkerOptions): Promise<Worker> {
+export async function runWorker({
+  source,
+  readers,
+  concurrency,
+  scheduled = [],
+  consumers = [],
+}: WorkerOptions): Promise<Worker> {
   const queue = await openQueue({ supervise: true });
   queue.on('error', (error) => log.error({ err: error }, 'queue'));
 
@@ -79,6 +87,7 @@ export async function runWorker({ source, readers, concurrency, scheduled = [] }
   await compareOnDemand(queue, readers);
   if (source) await scheduleDiscovery(queue, source);
   for (const job of scheduled) await scheduleJob(queue, job);
+  for (const consume of consumers) await consume(queue);
   await enqueueUnfinished(queue, source === null);
 
   return {

@@ -2,11 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type ApiCall, openApi } from './api.ts';
 import { browserScript, framePage, portalPage } from './browser-script.ts';
+import { type Control, control } from './control.ts';
 import { type Emitter, openEmitter } from './emitter.ts';
 import { openRequests, type Requests } from './requests.ts';
 import { openSubscriptions, Refusal, type Subscriptions } from './subscriptions.ts';
 import type { Json, Price, World } from './types.ts';
 import { type Books, openBooks } from './world.ts';
+
+/** How the buyer pays. */
+export type PayOptions = {
+  /** Needed where the transaction has no customer. */
+  email?: string;
+  declined?: boolean;
+  /** The trial's days have gone by at once, and the first payment is taken. */
+  isTrialOver?: boolean;
+};
 
 /** How the API misbehaves, and for how many calls. */
 export type Fault = {
@@ -41,7 +51,7 @@ export type Sandbox = {
   setFault: (fault: Fault | null) => void;
   setWebhookUrl: (url: string | null) => void;
   /** Does what the buyer's last click does. */
-  pay: (transactionId: string, options?: { email?: string; declined?: boolean }) => void;
+  pay: (transactionId: string, options?: PayOptions) => void;
   /** Moves the clock on and does what is due by then. */
   advance: (ms: number) => void;
   close: () => Promise<void>;
@@ -61,7 +71,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const api = openApi(books, requests, () => url);
   const hanging = new Set<ServerResponse>();
 
-  function pay(transactionId: string, { email, declined = false }: { email?: string; declined?: boolean } = {}): void {
+  function pay(transactionId: string, { email, declined, isTrialOver }: PayOptions = {}): void {
     const transaction = requests.find(world.transactions, transactionId);
     if (!transaction.customer_id) {
       if (!email) throw new Refusal(400, 'bad_request', 'Tell an e-mail address.');
@@ -69,7 +79,11 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       transaction.customer_id = (known ?? requests.createCustomer({ email })).id;
     }
     if (declined) throw new Refusal(400, 'payment_declined', 'The card was declined.');
-    subscriptions.checkOut(transaction);
+    const subscription = subscriptions.checkOut(transaction);
+    if (isTrialOver && subscription.status === 'trialing') {
+      subscription.next_billed_at = books.now().toISOString();
+      subscriptions.renew(subscription);
+    }
   }
 
   const server = createServer((request, response) => void serve(request, response));
@@ -138,14 +152,19 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       response.end(browserScript(url));
       return true;
     }
+    if (path === '/_control') {
+      json(response, 200, await control(sandbox, JSON.parse(text) as Control));
+      settings.onChange?.();
+      return true;
+    }
     if (path === '/frame') {
       html(response, 200, frame(query));
       return true;
     }
     if (path === '/frame/pay') {
-      const { transaction, declined } = JSON.parse(text) as { transaction: string; declined?: boolean };
+      const { transaction, ...options } = JSON.parse(text) as PayOptions & { transaction: string };
       try {
-        pay(transaction, { declined: declined === true });
+        pay(transaction, options);
         settings.onChange?.();
         json(response, 200, { paid: true });
       } catch (error) {
@@ -189,7 +208,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     });
   }
 
-  return {
+  const sandbox: Sandbox = {
     url,
     scriptUrl: `${url}/paddle.js`,
     world,
@@ -215,6 +234,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       await new Promise((done) => server.close(done));
     },
   };
+  return sandbox;
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

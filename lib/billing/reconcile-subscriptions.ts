@@ -1,0 +1,85 @@
+import { log } from '#lib/log';
+import { rebuildSubscription } from './apply-queries.ts';
+import { askPaddle, openPaddle } from './paddle-client.ts';
+import { BACKGROUND } from './paddle-transport.ts';
+import { listSubscriptionIds, listSubscriptionsById, markSynced } from './queries.ts';
+import { readAdjustment } from './read-entities.ts';
+import { storeSnapshot, takeOverSubscription, takeOverTransaction } from './sync-from-paddle.ts';
+
+const PAGE = 200;
+
+export type SubscriptionsReport = {
+  /** Subscriptions that Paddle has. */
+  compared: number;
+  /** Those that differed, and what. Paddle's word holds now. */
+  differing: { id: string; differences: string[] }[];
+  /** Ours that Paddle does not know. They are left as they are: a person must look. */
+  unknownToPaddle: string[];
+  /** Running ones that belong to no account: paid through no checkout of ours. */
+  unowned: string[];
+};
+
+type Page<T> = { next: () => Promise<T[]>; hasMore: boolean };
+
+/** All pages of one of Paddle's lists. */
+async function* pagesOf<T>(list: Page<T>): AsyncGenerator<T[]> {
+  while (list.hasMore) yield await list.next();
+}
+
+/**
+ * Compares every subscription with Paddle's. What differs is taken over from Paddle and logged.
+ * @param since transactions and adjustments changed since then are taken over, too, for a gap in the list of events
+ * Throws PaddleUnavailable, AppError('not_configured').
+ */
+export async function reconcileSubscriptions(since: Date | null = null): Promise<SubscriptionsReport> {
+  const report: SubscriptionsReport = { compared: 0, differing: [], unknownToPaddle: [], unowned: [] };
+  await askPaddle(async () => {
+    if (since) await takeOverPayments(since);
+    const seen = new Set<string>();
+    const list = openPaddle(BACKGROUND).subscriptions.list({ perPage: PAGE });
+    for await (const entities of pagesOf(list)) {
+      const ids = entities.map(({ id }) => id);
+      const stored = new Map((await listSubscriptionsById(ids)).map((one) => [one.id, one]));
+      for (const entity of entities) {
+        seen.add(entity.id);
+        const differences = await takeOverSubscription(entity, stored.get(entity.id) ?? null);
+        if (differences.length > 0) report.differing.push({ id: entity.id, differences });
+      }
+      await markSynced(ids);
+      report.compared += entities.length;
+    }
+    await findStrays(seen, report);
+  });
+  for (const id of report.unknownToPaddle)
+    log.error({ subscription: id }, 'Paddle does not know a subscription of ours');
+  for (const id of report.unowned) log.error({ subscription: id }, 'A subscription belongs to no account');
+  return report;
+}
+
+async function findStrays(seen: ReadonlySet<string>, report: SubscriptionsReport): Promise<void> {
+  let after = '';
+  for (;;) {
+    const page = await listSubscriptionIds(after, PAGE);
+    for (const { id, hasOwner } of page) {
+      if (!seen.has(id)) report.unknownToPaddle.push(id);
+      if (!hasOwner) report.unowned.push(id);
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+async function takeOverPayments(since: Date): Promise<void> {
+  const filter = { perPage: PAGE, 'updatedAt[GTE]': since.toISOString() };
+  for await (const transactions of pagesOf(openPaddle(BACKGROUND).transactions.list(filter))) {
+    for (const transaction of transactions) await takeOverTransaction(transaction);
+  }
+  for await (const adjustments of pagesOf(openPaddle(BACKGROUND).adjustments.list({ perPage: PAGE }))) {
+    for (const adjustment of adjustments) {
+      const fact = readAdjustment(adjustment);
+      await storeSnapshot(fact, adjustment, adjustment.updatedAt, null);
+      if (fact.subscriptionId) await rebuildSubscription(fact.subscriptionId);
+    }
+  }
+}

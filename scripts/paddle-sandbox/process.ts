@@ -1,0 +1,44 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { startSandbox } from './server.ts';
+import type { World } from './types.ts';
+import { createWorld } from './world.ts';
+
+/**
+ * The sandbox of a local run, as a process of its own: `process.ts FILE WEBHOOK_URL API_KEY SECRET CATALOG`. What was
+ * bought is kept in FILE, beside the database that knows of it. Tells its addresses to the process that started it.
+ */
+const [file = '', webhookUrl = '', apiKey = '', secret = '', catalog = '[]'] = process.argv.slice(2);
+
+/** Renewals and ends of trials that are due are done so often. */
+const TICK_MS = 30_000;
+
+const world = readWorld() ?? createWorld(JSON.parse(catalog) as Parameters<typeof createWorld>[0]);
+
+function readWorld(): World | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as World;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function keep(): void {
+  writeFileSync(`${file}.new`, JSON.stringify(world));
+  renameSync(`${file}.new`, file);
+}
+
+const sandbox = await startSandbox({ world, apiKey, secrets: [secret], webhookUrl, onChange: keep });
+const timer = setInterval(() => {
+  sandbox.requests.tick();
+  keep();
+}, TICK_MS);
+
+process.send?.({ url: sandbox.url, scriptUrl: sandbox.scriptUrl });
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(signal, () => {
+    clearInterval(timer);
+    keep();
+    process.exit(0);
+  });
+}
