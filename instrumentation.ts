@@ -1,3 +1,4 @@
+import { redirectToCanonicalAddresses } from '#lib/http/canonical-addresses';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { numberRequests } from '#lib/http/number-requests';
 import { carryPageStatus } from '#lib/http/page-status';
@@ -10,6 +11,7 @@ export function register(): void {
   watchConnections();
   carryPageStatus();
   serveVisitorsFromMemory();
+  redirectToCanonicalAddresses();
   refuseMalformedAddresses();
   // What is put before the others last is asked first: their answers carry the headers and the number, too.
   sendSecurityHeaders();

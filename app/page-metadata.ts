@@ -11,10 +11,12 @@ type Page = {
   /** Address of the picture that other sites show beside a link; the name of the page where there is none. */
   picture?: string;
   alternates?: Metadata['alternates'];
+  /** A filing is an article, everything else a page. */
+  type?: 'website' | 'article';
 };
 
 /** What search engines and other sites are told of a page: title, description, canonical address, picture. */
-export function pageMetadata({ title, description, path, picture, alternates }: Page): Metadata {
+export function pageMetadata({ title, description, path, picture, alternates, type = 'website' }: Page): Metadata {
   const url = picture ?? `/picture/${path === '/' ? 'home' : path.slice(1)}`;
   return {
     metadataBase: new URL(siteUrl('/')),
@@ -22,7 +24,7 @@ export function pageMetadata({ title, description, path, picture, alternates }: 
     description,
     alternates: { ...alternates, canonical: path },
     openGraph: {
-      type: 'website',
+      type,
       siteName: site.name,
       locale: 'en_US',
       title,

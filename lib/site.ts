@@ -64,6 +64,19 @@ export function findRoute(name: RouteName): Route | null {
   return route.built ? route : null;
 }
 
+/** What search engines are told of: not the pages of signing in, nor those of one reader. */
+export const listedPages = built([
+  'home',
+  'about',
+  'pricing',
+  'contact',
+  'search',
+  'quality',
+  'terms',
+  'privacy',
+  'signup',
+]);
+
 export const headerLinks = built(header);
 export const productLinks = built(product);
 export const resourceLinks = built(resources);

@@ -1,3 +1,4 @@
+import { breadcrumbsOf, StructuredData } from '#components/shell/structured-data';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { companyPath, site, summaryPath } from '#lib/site';
 import { dateInWords, formInWords } from './filing-words.ts';
@@ -6,9 +7,7 @@ type Props = { filing: ReadingFiling; base: string };
 
 /** What search engines read: the summary as a report on the filing, and the way to it. */
 export function FilingData({ filing, base }: Props) {
-  const data = JSON.stringify([reportOf(filing, base), breadcrumbsOf(filing, base)]);
-  // A company's name must not end the element.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }} />;
+  return <StructuredData data={[reportOf(filing, base), breadcrumbsOf(stepsTo(filing))]} />;
 }
 
 function reportOf(filing: ReadingFiling, base: string) {
@@ -29,20 +28,9 @@ function reportOf(filing: ReadingFiling, base: string) {
   };
 }
 
-function breadcrumbsOf({ company, ticker, form, filedOn }: ReadingFiling, base: string) {
-  const steps = [
-    ['Filings', '/'],
+function stepsTo({ company, ticker, form, filedOn }: ReadingFiling) {
+  return [
     [company, companyPath(ticker)],
     [`${form} of ${dateInWords(filedOn)}`, summaryPath(ticker, form, filedOn)],
   ] as const;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: new URL(path, base).href,
-    })),
-  };
 }

@@ -60,6 +60,8 @@ export type ReadingFiling = {
   blacklineAvailable: boolean;
   previousFiledOn: string | null;
   invented: boolean;
+  /** When what the page shows of it last changed. */
+  modified: Date;
 };
 
 export const filingTypes = ['10-Q', '10-K', '8-K'] as const;

@@ -93,17 +93,29 @@ export async function listCompanyFilings(ticker: string): Promise<FilingListItem
   return rows.map((row) => toListItem(row, symbol));
 }
 
-/** The company that has a symbol; null for an unknown one. */
+/** The company that has a symbol, and when a filing of it last changed; null for an unknown symbol. */
 export async function findCompany(
   ticker: string,
-): Promise<{ ticker: string; name: string; cik: string; invented: boolean } | null> {
+): Promise<{ ticker: string; name: string; cik: string; invented: boolean; modified: Date | null } | null> {
   const symbol = parseTicker(ticker);
   if (symbol === null) return null;
   const row = await db.symbol.findUnique({
     where: { ticker: symbol },
-    select: { ticker: true, company: { select: { cik: true, name: true, invented: true } } },
+    select: {
+      ticker: true,
+      company: {
+        select: {
+          cik: true,
+          name: true,
+          invented: true,
+          filings: { select: { updatedAt: true }, orderBy: { updatedAt: 'desc' }, take: 1 },
+        },
+      },
+    },
   });
-  return row && { ticker: row.ticker, ...row.company };
+  if (!row) return null;
+  const { filings, ...company } = row.company;
+  return { ticker: row.ticker, ...company, modified: filings[0]?.updatedAt ?? null };
 }
 
 /** Which of the given symbols have filings here, in the order given. */
@@ -175,6 +187,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
       counts: true,
       contents: true,
       blacklineAvailable: true,
+      updatedAt: true,
       previousFiling: { select: { filedOn: true } },
       company: { select: { name: true, invented: true } },
     },
@@ -196,6 +209,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     blacklineAvailable: row.blacklineAvailable,
     previousFiledOn: row.previousFiling && isoDay(row.previousFiling.filedOn),
     invented: row.company.invented,
+    modified: row.updatedAt,
   };
 }
 

@@ -24,3 +24,9 @@ export function setPageStatus(status: 404 | 503): void {
   const response = responses.getStore();
   if (response && !response.headersSent) response.statusCode = status;
 }
+
+/** Says when what the page shows last changed, for crawlers. Without effect once headers are sent. */
+export function setLastModified(modified: Date): void {
+  const response = responses.getStore();
+  if (response && !response.headersSent) response.setHeader('Last-Modified', modified.toUTCString());
+}

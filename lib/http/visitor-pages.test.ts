@@ -37,7 +37,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('a visitor', () => {
-  test.each(['/', '/filings/aapl', '/filings/brk.b/summarized?type=10-K&date=2025-10-31'])(
+  test.each(['/', '/pricing', '/filings/aapl', '/filings/brk.b/summarized?type=10-K&date=2025-10-31'])(
     'is sent the page of another one: %s',
     async (path) => {
       const first = await fetch(site + path);

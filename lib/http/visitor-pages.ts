@@ -1,8 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { wrapRequests } from './wrap-requests.ts';
 
-/** Pages that are the same for every visitor without a session: home, a company's list, a filing's preview. */
-const PAGE = /^\/(?:$|filings\/[\w.%-]+(?:$|\/summarized\?type=[\w.%/-]+&date=[\d-]+$))/;
+/**
+ * Pages that are the same for every visitor without a session: home, the pages about the product, a company's list, a
+ * filing's preview.
+ */
+const PAGE =
+  /^\/(?:$|(?:about|pricing|contact|quality|terms-and-conditions|privacy-policy)$|filings\/[\w.%-]+(?:$|\/summarized\?type=[\w.%/-]+&date=[\d-]+$))/;
 
 /** A request with one of these asks for something else than the page. */
 const ASKS_FOR_MORE = ['rsc', 'next-router-prefetch', 'sec-purpose', 'range', 'if-none-match', 'authorization'];

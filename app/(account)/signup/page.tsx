@@ -1,15 +1,17 @@
-import type { Metadata } from 'next';
 import { GoogleButton } from '#components/account/google-button';
 import { QuoteExample } from '#components/account/quote-example';
 import { SignUp } from '#components/account/sign-up';
 import { isGoogleConfigured } from '#lib/accounts/google-client';
 import { isLocalRun } from '#lib/env';
+import { routes } from '#lib/site';
 import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
+import { pageMetadata } from '../../page-metadata.ts';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: 'Create free account',
   description: 'Sign up to see full filings. No credit card required.',
-};
+  path: routes.signup.path,
+});
 
 // Settings of the running server decide what it shows.
 export const dynamic = 'force-dynamic';

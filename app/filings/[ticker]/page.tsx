@@ -7,16 +7,18 @@ import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { KeyFigures } from '#components/filings/key-figures';
 import { UnknownTicker } from '#components/filings/unknown-ticker';
+import { Breadcrumbs } from '#components/shell/structured-data';
 import { CompanyLogo } from '#components/ui/company-logo';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { setPageStatus } from '#lib/http/page-status';
+import { setLastModified, setPageStatus } from '#lib/http/page-status';
 import { companyPath, summaryPath } from '#lib/site';
 import { listCompanyKeyFigures } from '#lib/summaries/key-figure-queries';
 import type { FiledFigures } from '#lib/summaries/key-figures-series';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { orReport } from '../../or-report.ts';
+import { pageMetadata } from '../../page-metadata.ts';
 
 type Props = { params: Promise<{ ticker: string }> };
 
@@ -30,16 +32,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const company = await companyOf((await params).ticker);
   if (company === 'unavailable') return { title: 'Error fetching filings', robots: { index: false } };
   if (!company) return { title: 'Unknown symbol', robots: { index: false } };
-  return {
+  const path = companyPath(company.ticker);
+  return pageMetadata({
     title: `${company.name} (${company.ticker}) filings`,
     description: `10-K, 10-Q and 8-K filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
+    path,
+    picture: `${path}/picture`,
     alternates: {
-      canonical: companyPath(company.ticker),
-      types: {
-        'application/atom+xml': [{ url: `${companyPath(company.ticker)}/feed.atom`, title: `${company.name} filings` }],
-      },
+      types: { 'application/atom+xml': [{ url: `${path}/feed.atom`, title: `${company.name} filings` }] },
     },
-  };
+  });
 }
 
 export default async function CompanyPage({ params }: Props) {
@@ -60,9 +62,11 @@ export default async function CompanyPage({ params }: Props) {
     orReport(keyFiguresOf(ticker), []),
   ]);
   const picture = filings?.[0]?.picture ?? null;
+  if (company.modified) setLastModified(company.modified);
 
   return (
     <div className="wrap">
+      <Breadcrumbs steps={[[company.name, companyPath(company.ticker)]]} />
       <div className="co-head">
         <div className="who">
           <CompanyLogo ticker={company.ticker} picture={picture} size="large" />

@@ -9,6 +9,7 @@ const texts = new Map([
   ['about', ['Filings, read closely and shown to be right.', 'How it works, what we hold to, who we are']],
   ['pricing', ['Free to try. One price to read everything.', 'Plans and prices']],
   ['contact', ['Write to us.', 'An answer within 1 business day']],
+  ['signup', ['Create free account', 'Sign up to see full filings.']],
   ['quality', ['What we promise, measured.', 'Quality of parsing, summaries, blacklines and search']],
   ['semantic-search', ['Ask the filings.', 'Search by meaning, with answers that cite their passages']],
   ['terms-and-conditions', ['Terms & Conditions', site.name]],

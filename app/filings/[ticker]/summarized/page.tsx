@@ -26,12 +26,13 @@ import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { setPageStatus } from '#lib/http/page-status';
-import { blacklinePath, companyPath, findRoute, routes, site, summaryPath, summaryTwinPath } from '#lib/site';
+import { setLastModified, setPageStatus } from '#lib/http/page-status';
+import { blacklinePath, companyPath, findRoute, routes, summaryPath, summaryTwinPath } from '#lib/site';
 import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
 import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
+import { pageMetadata } from '../../../page-metadata.ts';
 import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
 
 type Props = {
@@ -46,51 +47,52 @@ const whatChangedOf = rememberRecent(findWhatChanged);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const asked = await readAddress({ params, searchParams });
-  if (!asked) return { title: 'Summarized Filing' };
+  if (!asked) return { title: 'Summarized Filing', robots: { index: false } };
   const filing = await filingOf(asked.ticker, asked.form, asked.date);
   if (!filing) return { title: 'No such filing', robots: { index: false } };
-  const { company, filedOn } = filing;
-  const path = summaryPath(filing.ticker, asked.form, filedOn);
-  const picture = {
-    url: path.replace('/summarized?', '/summarized/picture?'),
-    width: 1200,
-    height: 630,
-    alt: `${company}, ${filing.form}, summarized by ${site.name}`,
-  };
-  if (asked.wantsBlackline && (filing.blacklineAvailable || asked.baseline))
-    return blacklineMetadata(filing, asked.form);
-  const title = `${company} ${filing.form} of ${filedOn}, summarized`;
-  const description = `An AI-generated summary of the ${filing.form} that ${company} filed on ${filedOn}, every figure checked against the filing.`;
-  return {
-    metadataBase: new URL(siteAddress()),
-    title,
-    description,
+  // A page that only says "reading" or "could not be read" is nothing to find.
+  const robots = filing.status === 'ready' ? {} : { robots: { index: false } };
+  const isBlackline = asked.wantsBlackline && (filing.blacklineAvailable || asked.baseline !== null);
+  return { ...(isBlackline ? blacklineMetadata : summaryMetadata)(filing, asked.form), ...robots };
+}
+
+function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, askedForm: string): Metadata {
+  const path = summaryPath(ticker, askedForm, filedOn);
+  return pageMetadata({
+    title: `${company} ${form} of ${filedOn}, summarized`,
+    description: `An AI-generated summary of the ${form} that ${company} filed on ${filedOn}, every figure checked against the filing.`,
+    path,
+    type: 'article',
+    picture: picturePath(path),
     alternates: {
-      canonical: path,
       types: {
-        'text/markdown': summaryTwinPath(filing.ticker, asked.form, filedOn, 'md'),
-        'application/json': summaryTwinPath(filing.ticker, asked.form, filedOn, 'json'),
-        'application/atom+xml': `${companyPath(filing.ticker)}/feed.atom`,
+        'text/markdown': summaryTwinPath(ticker, askedForm, filedOn, 'md'),
+        'application/json': summaryTwinPath(ticker, askedForm, filedOn, 'json'),
+        'application/atom+xml': `${companyPath(ticker)}/feed.atom`,
       },
     },
-    openGraph: { type: 'article', siteName: site.name, title, description, url: path, images: [picture] },
-    twitter: { card: 'summary_large_image' },
-  };
+  });
 }
 
 function blacklineMetadata({ company, ticker, form, filedOn }: ReadingFiling, askedForm: string): Metadata {
-  return {
-    metadataBase: new URL(siteAddress()),
+  return pageMetadata({
     title: `${company} ${form} of ${filedOn}, blackline`,
     description: `What the ${form} that ${company} filed on ${filedOn} says differently from the one before, change by change.`,
-    alternates: { canonical: blacklinePath(ticker, askedForm, filedOn) },
-  };
+    path: blacklinePath(ticker, askedForm, filedOn),
+    type: 'article',
+    picture: picturePath(summaryPath(ticker, askedForm, filedOn)),
+  });
 }
+
+const picturePath = (path: string) => path.replace('/summarized?', '/summarized/picture?');
 
 export default async function SummarizedPage({ params, searchParams }: Props) {
   const ticker = readTickerSegment((await params).ticker);
   const asked = await readAddress({ params, searchParams });
-  if (!asked) return <MissingData ticker={ticker} />;
+  if (!asked) {
+    setPageStatus(404);
+    return <MissingData ticker={ticker} />;
+  }
   const { form, date } = asked;
   if (ticker !== ticker.toLowerCase()) permanentRedirect(summaryPath(ticker, form, date));
 
@@ -99,6 +101,7 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
     setPageStatus(404);
     return <NoSuchFiling ticker={ticker} />;
   }
+  setLastModified(filing.modified);
   if (filing.status === 'ready') {
     const summary = <Summary filing={filing} form={form} />;
     const wanted = { filing, form, otherwise: summary };
