@@ -44,6 +44,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /about': page,
   'GET /contact': page,
   'GET /pricing': page,
+  'GET /quality': page,
   'GET /privacy-policy': page,
   'GET /terms-and-conditions': page,
   'GET /login': page,
@@ -200,6 +201,37 @@ export const routeTable: Record<string, Entry> = {
     ask: async ({ spareSession }) => ({ path: `/api/sessions/${await spareSession()}` }),
     answers: [401, 200, 404, 404],
     limits: 'own session only',
+  },
+
+  // Paying; this site sells nothing, as one without Paddle's keys
+  'GET /api/billing/overview': { answers: members(200), limits: 'own session only' },
+  'GET /api/billing/payment-methods': { answers: members(503), limits: 'own session only' },
+  'GET /api/billing/transactions': { answers: members(200), limits: 'own session only' },
+  'GET /api/billing/invoices/[id]/pdf': {
+    ask: () => ({ path: '/api/billing/invoices/txn_of_the_subscriber/pdf' }),
+    answers: members(404),
+    limits: 'own session only',
+  },
+  'GET /api/user-id': {
+    ask: () => ({ path: '/api/user-id?priceId=pri_x' }),
+    answers: members(503),
+    limits: ['billing-checkout'],
+  },
+  'POST /api/billing/cancel': { ...badBody('/api/billing/cancel'), answers: members(503), limits: ['billing-change'] },
+  'POST /api/billing/cancel/undo': { answers: members(503), limits: ['billing-change'] },
+  'POST /api/billing/plan': { ...badBody('/api/billing/plan'), answers: members(400), limits: ['billing-change'] },
+  'POST /api/billing/plan/preview': {
+    ...badBody('/api/billing/plan/preview'),
+    answers: members(400),
+    limits: ['billing-change'],
+  },
+  'POST /api/billing/portal': { answers: members(503), limits: 'own session only' },
+  'POST /api/billing/entitlements/refresh': { answers: members(200), limits: ['billing-refresh'] },
+  'POST /api/webhooks/paddle': {
+    ...badBody('/api/webhooks/paddle'),
+    answers: all(503),
+    limits: 'signed address',
+    ownProof: true,
   },
 };
 
