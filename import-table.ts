@@ -13,6 +13,7 @@ export const importTable = {
   summaries: ['text', 'db', 'llm', 'filings', 'blackline'],
   blackline: ['text', 'db', 'filings'],
   search: ['text', 'db', 'llm', 'filings'],
+  ask: ['text', 'llm', 'filings', 'search', 'summaries'],
   pipeline: ['db', 'edgar', 'filings', 'llm', 'summaries', 'blackline', 'search', 'documents'],
   accounts: ['db', 'mail'],
   billing: ['db', 'mail', 'accounts'],

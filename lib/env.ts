@@ -57,6 +57,7 @@ const Environment = z.object({
   LLM_TIMEOUT_SECONDS: count(60),
   LLM_CONCURRENCY: count(4),
   LLM_TOKENS_PER_FILING: count(400_000),
+  LLM_TOKENS_PER_ACCOUNT: count(100_000),
   LLM_TOKENS_PER_DAY: count(5_000_000),
   PADDLE_API_KEY: optionalText,
   PADDLE_CLIENT_TOKEN: optionalText,

@@ -12,6 +12,8 @@ export type CompletionRequest<Value> = {
   schema: z.ZodType<Value>;
   maxOutputTokens: number;
   signal?: AbortSignal | undefined;
+  /** Less time than every call gets. */
+  timeoutSeconds?: number;
 };
 
 export type Completion<Value> = { value: Value; tokens: number };
@@ -27,7 +29,8 @@ const RETRIES = 1;
  */
 export async function complete<Value>(request: CompletionRequest<Value>): Promise<Completion<Value>> {
   const { model, instructions, prompt, schema, maxOutputTokens, signal } = request;
-  const timeout = AbortSignal.timeout(env.LLM_TIMEOUT_SECONDS * 1_000);
+  const seconds = Math.min(request.timeoutSeconds ?? env.LLM_TIMEOUT_SECONDS, env.LLM_TIMEOUT_SECONDS);
+  const timeout = AbortSignal.timeout(seconds * 1_000);
   try {
     const { output, totalUsage } = await generateText({
       model,
@@ -41,17 +44,17 @@ export async function complete<Value>(request: CompletionRequest<Value>): Promis
     return { value: schema.parse(output), tokens: totalUsage.totalTokens ?? 0 };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new AppError('upstream_failed', `The language model gave no usable answer: ${causeOf(error)}.`, {
+    throw new AppError('upstream_failed', `The language model gave no usable answer: ${causeOf(error, seconds)}.`, {
       cause: error,
     });
   }
 }
 
 /** A cause in few words; an answer's own text stays out of the logs. */
-function causeOf(error: unknown): string {
+function causeOf(error: unknown, seconds: number): string {
   const { name, statusCode, lastError } = error as { name?: string; statusCode?: number; lastError?: unknown };
-  if (lastError) return causeOf(lastError);
+  if (lastError) return causeOf(lastError, seconds);
   if (statusCode) return `status ${statusCode}`;
-  if (name === 'TimeoutError' || name === 'AbortError') return `no answer in ${env.LLM_TIMEOUT_SECONDS} seconds`;
+  if (name === 'TimeoutError' || name === 'AbortError') return `no answer in ${seconds} seconds`;
   return name ?? 'unknown';
 }

@@ -14,24 +14,29 @@ export type SpendScope = { name: string; limit: number };
 
 const ledger: SpendLedger = { reserve: reserveTokens, settle: settleTokens };
 
+/** Whose tokens a call uses: those of the filing that is read, or of the account that asks. */
+export type SpendHolder = { filing: string } | { account: string };
+
 /**
- * Calls a provider within the limits of tokens per day and per filing and day. The estimate is reserved before the
+ * Calls a provider within the limits of tokens per day and per filing, or account, and day. The estimate is reserved before the
  * call and corrected by what it cost; a process that dies in between leaves its reservation counted, so that the limit
  * holds through any crash. A call that failed without telling its cost counts as estimated.
  * @throws AppError('rate_limited') when a limit would be passed
  */
 export async function withinBudget<Value>(
-  { filing, estimate, now = new Date() }: { filing: string; estimate: number; now?: Date },
+  { estimate, now = new Date(), ...holder }: SpendHolder & { estimate: number; now?: Date },
   call: () => Promise<{ value: Value; tokens: number }>,
   { reserve, settle }: SpendLedger = ledger,
 ): Promise<Value> {
   const day = now.toISOString().slice(0, 10);
   const scopes: SpendScope[] = [
-    { name: `filing ${filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING },
+    'filing' in holder
+      ? { name: `filing ${holder.filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING }
+      : { name: `account ${holder.account} ${day}`, limit: env.LLM_TOKENS_PER_ACCOUNT },
     { name: `day ${day}`, limit: env.LLM_TOKENS_PER_DAY },
   ];
   if (!(await reserve(scopes, estimate))) {
-    throw new AppError('rate_limited', 'The tokens for summaries of this filing or of this day are spent.');
+    throw new AppError('rate_limited', 'The tokens for the language model of this filing, account or day are spent.');
   }
   const { value, tokens } = await call();
   if (tokens > 0) await settle(scopes, tokens - estimate);

@@ -8,6 +8,7 @@ let withinBudget: typeof Spend.withinBudget;
 beforeAll(async () => {
   process.env.LLM_TOKENS_PER_DAY = '10000';
   process.env.LLM_TOKENS_PER_FILING = '6000';
+  process.env.LLM_TOKENS_PER_ACCOUNT = '3000';
   database = await openTestDatabase();
   ({ withinBudget } = await import('#lib/llm/spend'));
 });
@@ -38,6 +39,22 @@ describe('the budget for language models', () => {
     const now = new Date('2026-01-02T12:00:00Z');
     expect(await callAtOnce(50, () => 'one filing', now)).toBe(6);
     expect(await callAtOnce(50, () => 'another filing', now)).toBe(4);
+  });
+
+  test('holds for the questions of one account under fifty at once, and leaves the day to others', async () => {
+    const now = new Date('2026-01-06T12:00:00Z');
+    let asked = 0;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        withinBudget({ account: 'one reader', estimate: 1_000, now }, async () => {
+          asked += 1;
+          return { value: null, tokens: 1_000 };
+        }),
+      ),
+    );
+    expect(asked).toBe(3);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(47);
+    expect(await callAtOnce(50, () => 'a filing', now)).toBe(6);
   });
 
   test('counts what a call cost, not what was feared', async () => {

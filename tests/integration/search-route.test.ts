@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AskAnswer } from '#lib/ask/types';
 import type { SearchAnswer } from '#lib/search/types';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
@@ -89,6 +90,22 @@ describe('a reader with an account', () => {
     const both = await search({ query: 'revenue', symbols: ['zzzz', 'nwsc'] });
     expect(both.paragraphs.length).toBeGreaterThan(0);
     expect(both.filters.companies).toMatchObject([{ ticker: 'NWSC', source: 'request' }]);
+  });
+
+  test('gets an answer that cites the paragraphs when the agent is asked, and none otherwise', async () => {
+    const asked = (await search({ query: 'quarterly dividend per share', useAgent: true })) as AskAnswer;
+    const citations = asked.agent?.citations ?? [];
+    expect(asked.message).toMatch(/dividend/);
+    expect(asked.agent).toMatchObject({ outcome: 'answered', provider: 'extractive', fallback: null });
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { number, paragraph_id, quote } of citations) {
+      const cited = asked.paragraphs[number - 1];
+      expect(cited?.paragraph_id).toBe(paragraph_id);
+      expect(cited?.text).toContain(quote);
+    }
+    const refused = await search({ query: 'How many satellites does the company operate?', useAgent: true });
+    expect(refused.message).toMatch(/^Not found in these filings/);
+    expect(await search({ query: 'dividend' })).toMatchObject({ message: null, agent: null });
   });
 
   test('may choose five hundred symbols', async () => {

@@ -10,6 +10,7 @@ export type Answered = { block: number; text: string; formulas?: string[] };
  * in which providers fail.
  */
 export type Behaviour =
+  | Answering
   | ((asked: AskedBlock, prompt: string) => string | Answered | null)
   | 'hang'
   | 'status-429'
@@ -19,6 +20,9 @@ export type Behaviour =
   | 'empty'
   | 'wrong-shape'
   | 'praise';
+
+/** Answers a question: passage 0 is the question itself. What it returns is sent as JSON, whatever it is. */
+export type Answering = { answer: (asked: AskedBlock[], prompt: string) => unknown };
 
 export type FakeLlm = {
   /** For LLM_BASE_URL. */
@@ -83,6 +87,7 @@ function contentOf(
   asked: readonly AskedBlock[],
   prompt: string,
 ): string {
+  if (typeof behaviour === 'object') return JSON.stringify(behaviour.answer([...asked], prompt));
   switch (behaviour) {
     case 'empty':
       return '';

@@ -1,12 +1,17 @@
-import { countAttempt } from '#lib/accounts/limit-attempts';
+import { countAttempt, TooManyAttempts } from '#lib/accounts/limit-attempts';
+import { answerQuestion } from '#lib/ask/answer-question';
+import type { AskAnswer } from '#lib/ask/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
+import { configuredModel } from '#lib/llm/model';
 import { searchPassages } from '#lib/search/search-passages';
 import { SearchRequest } from '#lib/search/search-request';
-import type { SearchAnswer } from '#lib/search/types';
+import type { SearchResult } from '#lib/search/types';
 
 /** More than anybody reads; a program that asks faster waits. */
 const SEARCHES = { name: 'search', points: 60, seconds: 60 };
+/** Each may cost a call of the language model. */
+const QUESTIONS = { name: 'ask', points: 20, seconds: 60 };
 
 /**
  * Passages of filings that answer a question, for everybody with an account. They are the words of public filings, cut
@@ -17,6 +22,30 @@ export const POST = route(async ({ json, findUser }) => {
   if (!user) throw new AppError('unauthenticated', 'Create a free account to use Semantic Search');
   await countAttempt(SEARCHES, user.id);
   const request = await json(SearchRequest);
-  const { passages, filters, notes } = await searchPassages(request);
-  return { message: null, paragraphs: passages, question: request.query, filters, notes } satisfies SearchAnswer;
+  const result = await searchPassages(request);
+  const answered = request.useAgent ? await ask(request.query, result, user.id) : null;
+  return {
+    message: answered?.message ?? null,
+    paragraphs: result.passages,
+    question: request.query,
+    filters: result.filters,
+    notes: result.notes,
+    agent: answered?.agent ?? null,
+  } satisfies AskAnswer;
 });
+
+async function ask(question: string, result: SearchResult, account: string) {
+  const model = configuredModel();
+  const hasAskedTooOften = model !== null && (await isOverLimit(account));
+  return answerQuestion(question, result, { model, account, hasAskedTooOften });
+}
+
+async function isOverLimit(account: string): Promise<boolean> {
+  try {
+    await countAttempt(QUESTIONS, account);
+    return false;
+  } catch (refusal) {
+    if (refusal instanceof TooManyAttempts) return true;
+    throw refusal;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Block } from '#lib/filings/types';
+import { type Filer, readClaims, type SourceClaims } from '#lib/summaries/source-claims';
+import type { CheckedClaims } from '#lib/summaries/verify-claims';
+import { verifyClaims } from '#lib/summaries/verify-claims';
+import type { ReadPassage } from './read-passage.ts';
+
+const sources = new WeakMap<ReadPassage, SourceClaims>();
+
+/** Whether everything that a sentence claims stands in the passage, with its figures; `lib/summaries` tells how. */
+export function checkSentence(text: string, passage: ReadPassage): CheckedClaims {
+  let source = sources.get(passage);
+  if (!source) {
+    source = readClaims(blockOf(passage), [], filerOf(passage));
+    sources.set(passage, source);
+  }
+  return verifyClaims(text, source);
+}
+
+/** Characters [from, to) of a sentence that hold a checked number. */
+export const figuresOf = ({ receipts }: CheckedClaims): [from: number, to: number][] =>
+  receipts
+    .filter(({ kind, status }) => kind === 'number' && status !== 'withheld')
+    .map(({ span: [from, to] }) => [from, to]);
+
+function blockOf({ number, passage, text, isTable }: ReadPassage): Block {
+  const kind = isTable ? 'table' : 'paragraph';
+  return { ordinal: number, kind, part: null, item: passage.item, text, hash: '', anchor: '' };
+}
+
+/** A sentence may name the company where its filing says "we". */
+function filerOf({ number, passage }: ReadPassage): Filer | null {
+  const name = shortName(passage.company).toLowerCase();
+  return name.length < 3 ? null : { name, block: number, span: [0, 0] };
+}
+
+/** "Northwind Semiconductor, Inc." is "Northwind Semiconductor". */
+export const shortName = (company: string) =>
+  company.replace(/[,.]? (?:inc|corp|corporation|company|co|ltd|llc|plc|holdings?)\b.*$/i, '').trim();

@@ -1,0 +1,93 @@
+import { readTerms } from '#lib/search/read-terms';
+import { readProposal } from '#lib/summaries/proposals';
+import { splitSentences } from '#lib/text/sentences';
+import type { ModelAnswer } from './ask-prompt.ts';
+import { checkSentence, figuresOf, shortName } from './check-sentence.ts';
+import { quoteStatements } from './quote-statements.ts';
+import type { ReadPassage } from './read-passage.ts';
+import type { Question } from './read-question.ts';
+import { isAbout } from './weigh-support.ts';
+import type { Cited } from './write-answer.ts';
+
+export type Judged = { sentences: Cited[]; dropped: number };
+
+type Claim = ModelAnswer['claims'][number];
+
+const SHORTEST_QUOTE = 12;
+const MOST_CLAIMS = 8;
+/** Words that only say who says it. */
+const SAYING = new Set(
+  readTerms(
+    'according company its filing filings reported reports said says stated states also annual quarterly report',
+  )
+    .map(({ hash }) => hash)
+    .filter(Boolean),
+);
+
+/**
+ * Keeps of a model's claims what the passages say, sentence by sentence; everything else is dropped and counted. A
+ * sentence stays when its quote stands in the passage letter by letter, all its words and figures stand in that
+ * passage, its figures, dates, names, directions and denials belong together as they do there, and the passage speaks
+ * of the names and years that were asked for. Of a table, the quoted row is printed in our own words.
+ */
+export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[], question: Question): Judged {
+  const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
+  const sentences: Cited[] = [];
+  let dropped = Math.max(0, answer.claims.length - MOST_CLAIMS);
+  for (const claim of answer.claims.slice(0, MOST_CLAIMS)) {
+    const passage = byNumber.get(claim.passage);
+    const quoted = passage && isAbout(passage, question) ? findQuote(claim.quote, passage) : null;
+    if (!passage || !quoted) {
+      dropped += 1;
+      continue;
+    }
+    const kept = passage.isTable ? readRow(quoted, passage) : readClaim(claim, quoted, passage);
+    const fresh = kept.filter(({ text }) => !sentences.some((other) => other.text === text));
+    sentences.push(...fresh);
+    if (kept.length === 0) dropped += 1;
+  }
+  return { sentences, dropped };
+}
+
+type Span = [from: number, to: number];
+
+/** Where a quote stands in a passage; runs of white space count as one space, nothing else is forgiven. */
+export function findQuote(quote: string, { text }: Pick<ReadPassage, 'text'>): Span | null {
+  const words = quote.trim().replace(/\s+/g, ' ');
+  if (words.length < SHORTEST_QUOTE) return null;
+  const at = text.indexOf(words);
+  return at < 0 ? null : [at, at + words.length];
+}
+
+function readRow([from, to]: Span, passage: ReadPassage): Cited[] {
+  const rows = passage.statements.filter((row) => row.from < to && row.to > from).slice(0, 2);
+  return quoteStatements(rows.map((statement) => ({ passage, statement })));
+}
+
+/** A claim's sentences when all of them hold; one that does not takes the others with it. */
+function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cited[] {
+  const around = splitSentences(passage.text).filter((sentence) => sentence.from < to && sentence.to > from);
+  const start = around[0]?.from ?? from;
+  const end = around.at(-1)?.to ?? to;
+  const plain = readProposal(text, passage.text.slice(start, end));
+  if (!plain || !usesOwnWords(plain, passage)) return [];
+  const checked = checkSentence(plain, passage);
+  if (!checked.complete) return [];
+  const { number } = passage;
+  const quote = passage.text.slice(from, to);
+  const citation = {
+    number,
+    paragraph_id: passage.passage.paragraph_id,
+    quote,
+    span: [from, to] satisfies Span as Span,
+  };
+  return [
+    { text: plain, citation, figures: figuresOf(checked), passage: passage.passage, isVerbatim: plain === quote },
+  ];
+}
+
+/** Every word is the passage's, the company's name, or one that only says who says it. */
+function usesOwnWords(text: string, passage: ReadPassage): boolean {
+  const known = new Set(readTerms(`${passage.text} \n ${shortName(passage.passage.company)}`).map(({ hash }) => hash));
+  return readTerms(text).every(({ hash }) => hash === 0 || known.has(hash) || SAYING.has(hash));
+}

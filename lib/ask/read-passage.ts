@@ -1,0 +1,73 @@
+import { addressesModel, cleanText } from '#lib/llm/clean-text';
+import type { FoundPassage } from '#lib/search/types';
+import { splitSentences } from '#lib/text/sentences';
+import { readRows } from './read-rows.ts';
+
+/** A passage as the agent reads it. */
+export type ReadPassage = {
+  /** Place among the search's passages, from 1. */
+  number: number;
+  passage: FoundPassage;
+  /** Its text without characters that readers do not see. */
+  text: string;
+  isTable: boolean;
+  statements: Statement[];
+};
+
+/** A piece of a passage that can stand in an answer by itself. */
+export type Statement = {
+  /** What an answer prints. */
+  text: string;
+  /** Characters [from, to) of the passage's text that say it. */
+  from: number;
+  to: number;
+};
+
+export type PassagesRead = {
+  passages: ReadPassage[];
+  /** How many speak to a model, and are not read. */
+  refused: number;
+  /** How many held characters that readers do not see. */
+  cleaned: number;
+};
+
+/** Longer sentences are lists and legal clauses; an answer does not repeat them. */
+const LONGEST = 700;
+const SHORTEST = 20;
+/** Begins with a word that points back: its sentence needs the one before. */
+const POINTS_BACK = /^(?:this|these|those|such|it|its|they|their|the (?:increase|decrease|change)s?|also|however)\b/i;
+
+/**
+ * The passages as data to answer from: hidden characters taken out, those that speak to a model left out whole, the
+ * others cut into statements. Linear in their length.
+ */
+export function readPassages(found: readonly FoundPassage[]): PassagesRead {
+  const passages: ReadPassage[] = [];
+  let refused = 0;
+  let cleaned = 0;
+  for (const [index, passage] of found.entries()) {
+    const { text, unseen } = cleanText(passage.text);
+    if (unseen > 0) cleaned += 1;
+    if (addressesModel(text)) {
+      refused += 1;
+      continue;
+    }
+    const isTable = passage.paragraph.includes('<table') || text.includes(' | ');
+    const statements = isTable ? readRows(text) : readSentences(text);
+    passages.push({ number: index + 1, passage, text, isTable, statements });
+  }
+  return { passages, refused, cleaned };
+}
+
+function readSentences(text: string): Statement[] {
+  const spans = splitSentences(text);
+  const statements: Statement[] = [];
+  for (const [index, { from, to }] of spans.entries()) {
+    const before = spans[index - 1];
+    const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));
+    const start = needsBefore ? before.from : from;
+    const length = to - start;
+    if (length >= SHORTEST && length <= LONGEST) statements.push({ text: text.slice(start, to), from: start, to });
+  }
+  return statements;
+}

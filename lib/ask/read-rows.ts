@@ -1,0 +1,54 @@
+import type { Statement } from './read-passage.ts';
+
+/** Rows of a table as statements: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
+
+const SCALE = /\b(?:dollars |amounts )?in (?:millions|thousands|billions)\b[^|\n.)]{0,60}/i;
+const YEAR = /\b(?:19|20)\d\d\b/;
+const FIGURE = /\d/;
+/** Says what the columns are, not what the rows belong to. */
+const COLUMNS = /\b(?:years?|quarters?|months|weeks|periods?) ended\b|^in (?:millions|thousands)|^\(/i;
+const MOST_VALUES = 8;
+
+/**
+ * One statement for each row with a label and figures. A figure is named by its column where the columns' titles are
+ * as many as the row's figures and name years; otherwise the figures stand in their order.
+ * @param text rows joined by newlines, cells by " | "
+ */
+export function readRows(text: string): Statement[] {
+  const scale = SCALE.exec(text)?.[0]?.trim().toLowerCase() ?? null;
+  const statements: Statement[] = [];
+  let titles: string[] = [];
+  let group = '';
+  let from = 0;
+  for (const line of text.split('\n')) {
+    const to = from + line.length;
+    const [label = '', ...cells] = line.split('|').map((cell) => cell.replace(/\s+/g, ' ').trim());
+    const values = joinSigns(cells);
+    if (values.length > 0 && isHeader(label, values)) titles = values;
+    else if (values.length === 0 && /\p{L}/u.test(label) && !COLUMNS.test(label)) group = label.replace(/:$/, '');
+    else if (/\p{L}/u.test(label) && values.some((value) => FIGURE.test(value)) && values.length <= MOST_VALUES) {
+      const named = titles.length === values.length ? values.map((value, at) => `${value} (${titles[at]})`) : values;
+      const of = group && !label.toLowerCase().startsWith('total') ? `${group}, ${label}` : label;
+      statements.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });
+    }
+    from = to + 1;
+  }
+  return statements;
+}
+
+/** "$" and "%" that stand in cells of their own go with their figure. */
+function joinSigns(cells: readonly string[]): string[] {
+  const values: string[] = [];
+  for (const cell of cells) {
+    if (cell === '') continue;
+    const last = values.at(-1);
+    if (last !== undefined && (/^[%)]+$/.test(cell) || /^[$€£(]+$/.test(last))) values[values.length - 1] = last + cell;
+    else values.push(cell);
+  }
+  return values;
+}
+
+/** A row of years or of titles without figures. */
+const isHeader = (label: string, values: readonly string[]) =>
+  values.every((value) => YEAR.test(value) && value.length <= 40) ||
+  (label === '' && values.every((value) => !FIGURE.test(value)));

@@ -1,0 +1,51 @@
+import type { SearchAnswer } from '#lib/search/types';
+
+/** Shapes of the agent's answer. Plain data, safe in the browser. `docs/search.md` tells what each means. */
+
+/** Why a question was answered from the filings' own sentences although a model is set up. */
+export type FallbackReason = 'model_failed' | 'budget_spent' | 'too_many_questions' | 'nothing_held';
+
+/** What a sentence of the answer rests on. */
+export type Citation = {
+  /** The paragraph's place in `paragraphs`, from 1: what the answer prints in brackets. */
+  number: number;
+  paragraph_id: string;
+  /** The passage's own words, found in its text letter by letter. */
+  quote: string;
+  /** Characters [from, to) of the passage's `text` that hold the quote. */
+  span: [from: number, to: number];
+};
+
+/** How the answer came to be. */
+export type AgentReport = {
+  outcome: 'answered' | 'not_found';
+  /** "extractive": the filings' own sentences; otherwise the provider whose model wrote it. */
+  provider: string;
+  model: string | null;
+  fallback: { reason: FallbackReason; message: string } | null;
+  /** Sentences of the answer; each has at least one citation. */
+  sentences: number;
+  /** Sentences of the model that were not printed because a check failed. */
+  dropped: number;
+  passages_read: number;
+  /** Passages that speak to a model instead of a reader: not read. */
+  passages_refused: number;
+  /** Passages that held characters which no reader sees: read without them. */
+  passages_cleaned: number;
+  citations: Citation[];
+};
+
+/** The body of an answer of `POST /api/semantic-search`. */
+export type AskAnswer = SearchAnswer & {
+  /** Null when the agent was not asked. */
+  agent: AgentReport | null;
+};
+
+/** One sentence of an answer before it is printed. */
+export type Sentence = {
+  /** Plain text. */
+  text: string;
+  citation: Citation;
+  /** Characters [from, to) of `text` that hold a checked figure. */
+  figures: [from: number, to: number][];
+};

@@ -1,0 +1,85 @@
+import { readTerms } from '#lib/search/read-terms';
+import type { ReadPassage, Statement } from './read-passage.ts';
+import { kinOf, type Question, type Topic } from './read-question.ts';
+
+/** How much of a question a statement speaks of, 0 to 1; of two that speak of as much, the denser says less besides. */
+export type Support = { passage: ReadPassage; statement: Statement; share: number; density: number };
+
+/** What a topic counts that stands around the statement, not in it. */
+const AROUND = 0.55;
+
+type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
+
+/**
+ * Each statement's share of the question's topics: in full for those it names, in part for those its passage or the
+ * titles above it name. A topic that few of the passages hold weighs more, one that none holds the most. A statement
+ * has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or holds no
+ * figure, name or reason where one is wanted. Costs the length of the passages and statements × topics.
+ */
+export function weighSupport(passages: readonly ReadPassage[], question: Question): Support[] {
+  const surroundings = passages.map((passage) => ({
+    all: surroundingTerms(passage),
+    filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
+    years: yearsOf(passage),
+  }));
+  const weights = question.topics.map((topic) => weightOf(topic, surroundings));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return [];
+  return passages.flatMap((passage, index) => {
+    const around = surroundings[index] as Surroundings;
+    return passage.statements.map((statement) => {
+      const own = termsOf(statement.text);
+      if (!isAsked(statement, around, question)) return { passage, statement, share: 0, density: 0 };
+      let sum = 0;
+      for (const [at, topic] of question.topics.entries())
+        sum +=
+          (weights[at] ?? 0) *
+          (holds(own, topic) || holds(around.filer, topic) ? 1 : holds(around.all, topic) ? AROUND : 0);
+      return { passage, statement, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
+    });
+  });
+}
+
+/** Whether a passage can speak of what was asked at all: it holds every name, and one of the years. */
+export function isAbout(passage: ReadPassage, question: Question): boolean {
+  const years = yearsOf(passage);
+  return (
+    hasNames(surroundingTerms(passage), question) &&
+    (question.years.length === 0 || question.years.some((year) => years.has(year)))
+  );
+}
+
+function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
+  const count = surroundings.filter(({ all }) => holds(all, topic)).length;
+  return topic.weight * Math.log(1 + (surroundings.length + 1) / (count + 0.5));
+}
+
+function isAsked({ text }: Statement, around: Surroundings, question: Question): boolean {
+  if (!hasNames(around.all, question)) return false;
+  if (question.wants && !question.wants.test(text)) return false;
+  if (question.years.length === 0) return true;
+  const own = yearsIn(text);
+  return question.years.some((year) => (own.size > 0 ? own : around.years).has(year));
+}
+
+const hasNames = (terms: ReadonlySet<number>, { topics }: Question) =>
+  topics.every((topic) => !topic.isName || holds(terms, topic));
+
+const holds = (terms: ReadonlySet<number>, { forms }: Topic) =>
+  forms.some((form) => form.every((term) => terms.has(term)));
+
+const termsOf = (text: string) => new Set(readTerms(text).flatMap(({ hash, word }) => [hash, ...kinOf(word).flat()]));
+
+/** Terms of a passage, its company and the titles above it. */
+const surroundingTerms = ({ text, passage }: ReadPassage) =>
+  termsOf([text, passage.company, passage.symbol_id, ...passage.headings].join(' \n '));
+
+/** Years that a passage names, and the one that its filing reports on. */
+function yearsOf({ text, passage }: ReadPassage): Set<string> {
+  const years = yearsIn(text);
+  const reported = passage.period_of_report?.slice(0, 4);
+  if (reported) years.add(reported);
+  return years;
+}
+
+const yearsIn = (text: string) => new Set(text.match(/\b(?:19|20)\d\d\b/g) ?? []);
