@@ -79,7 +79,7 @@ function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cit
     number,
     paragraph_id: passage.passage.paragraph_id,
     quote,
-    span: [from, to] satisfies Span as Span,
+    span: [from, to] as Span,
   };
   return [
     { text: plain, citation, figures: figuresOf(checked), passage: passage.passage, isVerbatim: plain === quote },

@@ -61,14 +61,9 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
   for (const word of sequence) {
     const isName = namesShow && capital(word) && !beginsSentence(text, word.from) && !ASKING.has(word.word);
-    const known = topics.get(word.hash);
-    if (known) known.isName ||= isName;
-    else
-      topics.set(word.hash, {
-        forms: [[word.hash], ...kinOf(word.word)],
-        weight: ASKING.has(word.word) ? ASKING_WEIGHT : 1,
-        isName,
-      });
+    const topic = topics.get(word.hash);
+    if (topic) topic.isName ||= isName;
+    else topics.set(word.hash, { forms: formsOf(word), weight: ASKING.has(word.word) ? ASKING_WEIGHT : 1, isName });
   }
   // A question of nothing but such words means them.
   const all = [...topics.values()];
@@ -90,7 +85,12 @@ const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"(])\s*$/.tes
 /** "employees", "employed" and "employment" are kin; so are few words that mean different things. */
 const KIN_LETTERS = 6;
 
-/** What words of six letters and more that begin alike share; nothing for shorter ones. */
-export function kinOf(word: string): number[][] {
-  return word.length < KIN_LETTERS || /\d/.test(word) ? [] : [[hashTerm(`~${word.slice(0, KIN_LETTERS)}`)]];
+/** What words of six letters and more that begin alike share; null for shorter ones. */
+export function kinOf(word: string): number | null {
+  return word.length < KIN_LETTERS || /\d/.test(word) ? null : hashTerm(`~${word.slice(0, KIN_LETTERS)}`);
+}
+
+function formsOf({ hash, word }: ReadTerm): number[][] {
+  const kin = kinOf(word);
+  return kin === null ? [[hash]] : [[hash], [kin]];
 }

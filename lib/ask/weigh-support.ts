@@ -68,7 +68,15 @@ const hasNames = (terms: ReadonlySet<number>, { topics }: Question) =>
 const holds = (terms: ReadonlySet<number>, { forms }: Topic) =>
   forms.some((form) => form.every((term) => terms.has(term)));
 
-const termsOf = (text: string) => new Set(readTerms(text).flatMap(({ hash, word }) => [hash, ...kinOf(word).flat()]));
+function termsOf(text: string): Set<number> {
+  const terms = new Set<number>();
+  for (const { hash, word } of readTerms(text)) {
+    terms.add(hash);
+    const kin = kinOf(word);
+    if (kin !== null) terms.add(kin);
+  }
+  return terms;
+}
 
 /** Terms of a passage, its company and the titles above it. */
 const surroundingTerms = ({ text, passage }: ReadPassage) =>

@@ -196,7 +196,7 @@ describe('a model that obeys whoever wrote the filing', () => {
         const { message, agent } = await ask(isInPassage ? QUESTION : `${QUESTION} ${planted}`, texts, behaviour);
         expect(message).not.toMatch(NOTHING_FOREIGN);
         expect(agent.provider).toBe('extractive');
-        if (isInPassage) expect(agent.passages_refused).toBe(1);
+        expect(agent.passages_refused).toBe(isInPassage ? 1 : 0);
         for (const { prompt } of llm.requests) expect(prompt).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
         asked += 1;
       }
