@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { printedFoot } from './filing-words.ts';
-import { quoteForCss } from './printed-foot.tsx';
 
 const filing = { company: 'Acme Inc.', form: '10-K/A', filedOn: '2026-02-19' } as ReadingFiling;
 
@@ -10,8 +9,4 @@ test('printed pages say company, form, period and who is speaking', () => {
     'Acme Inc. · 10-K/A · period ended Dec 27, 2025 · AI-generated summary, may omit details',
   );
   expect(printedFoot({ ...filing, periodOfReport: null })).toContain('filed Feb 19, 2026');
-});
-
-test('no name of a company can end the style sheet or its words', () => {
-  expect(quoteForCss('A&"B\\</style>\n')).toBe('"A\\26 \\22 B\\5c \\3c /style\\3e \\a "');
 });

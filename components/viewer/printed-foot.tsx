@@ -1,15 +1,8 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
+import { printedFootPath } from '#lib/filings/printed-foot';
 import { printedFoot } from './filing-words.ts';
 
-/** The foot of the printed pages. Margin boxes take their words from a style sheet, so each page has its own. */
+/** The foot of the printed pages. A style sheet of its own: the page's policy allows no styles within it. */
 export function PrintedFoot({ filing, says }: { filing: ReadingFiling; says?: string }) {
-  const words = quoteForCss(printedFoot(filing, says));
-  return (
-    <style>{`@media print{@page{@bottom-left{content:${words}}@bottom-right{content:counter(page) " / " counter(pages)}}}`}</style>
-  );
-}
-
-/** A CSS string: whatever could end it, or the element around it, is written as an escape. */
-export function quoteForCss(text: string): string {
-  return `"${text.replace(/["\\<>&\n\r\f\0]/g, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
+  return <link rel="stylesheet" media="print" href={printedFootPath(printedFoot(filing, says))} />;
 }

@@ -141,6 +141,15 @@ test.describe('the tour', () => {
   });
 });
 
+test('printed pages say in their foot what they are', async ({ page }) => {
+  await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+  const rules = await page.evaluate(() => {
+    const foot = [...document.styleSheets].find(({ href }) => href?.includes('/printed-foot.css'));
+    return foot ? [...foot.cssRules].map(({ cssText }) => cssText).join('') : '';
+  });
+  expect(rules).toContain('AI-generated summary, may omit details');
+});
+
 test('an address that names no filing says so', async ({ page }) => {
   await openPage(page, '/filings/nwsc/summarized');
   await expect(page.getByRole('heading', { name: 'Error: Missing data.' })).toBeVisible();

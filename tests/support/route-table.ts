@@ -64,6 +64,11 @@ export const routeTable: Record<string, Entry> = {
 
   // Files for programs and search engines: what visitors may see
   'GET /icon.svg': { answers: all(200), limits: 'static' },
+  'GET /printed-foot.css': {
+    ask: () => ({ path: '/printed-foot.css?words=Acme' }),
+    answers: all(200),
+    limits: 'static',
+  },
   'GET /llms.txt': { answers: all(200), limits: 'cheap read' },
   'GET /feed.atom': { answers: all(200), limits: 'cheap read' },
   'GET /filings': { answers: all(307), limits: 'static', plain: 'It redirects, and looks at nothing.' },

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { printedFootStyles } from '#lib/filings/printed-foot';
+import { cacheableText } from '#lib/http/cacheable-text';
+import { route } from '#lib/http/route';
+
+const Query = z.object({ words: z.string('Name the words of the foot.').min(1).max(400) });
+
+/** The foot of printed pages, as a style sheet: margin boxes take their words from nowhere else. */
+export const GET = route(async ({ request, query }) =>
+  cacheableText(request, printedFootStyles(query(Query).words), {
+    contentType: 'text/css; charset=utf-8',
+    maxAge: 86_400,
+  }),
+);
