@@ -71,6 +71,18 @@ const Environment = z.object({
   PADDLE_TOLERANCE_SECONDS: count(30).refine((value) => value <= 300, 'must be at most 300'),
   PADDLE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PADDLE_SCRIPT_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  EMBEDDING_PROVIDER: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['built-in', 'openai-compatible', 'openai', 'local']).default('built-in'),
+  ),
+  EMBEDDING_MODEL: optionalText,
+  EMBEDDING_API_KEY: optionalText,
+  EMBEDDING_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  EMBEDDING_DIMENSIONS: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(16).max(4_000).optional(),
+  ),
+  EMBEDDING_QUERY_TIMEOUT_MS: count(2_000),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
@@ -143,6 +155,17 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
   for (const name of missingPaddleSettings(values)) {
     context.addIssue({ code: 'custom', path: [name], message: 'must be set with PADDLE_API_KEY' });
   }
+  if (values.EMBEDDING_PROVIDER !== 'built-in') {
+    const wanted = {
+      'openai-compatible': ['EMBEDDING_MODEL', 'EMBEDDING_BASE_URL'],
+      openai: ['EMBEDDING_MODEL', 'EMBEDDING_API_KEY'],
+      local: ['EMBEDDING_MODEL'],
+    } as const;
+    const message = `must be set with EMBEDDING_PROVIDER=${values.EMBEDDING_PROVIDER}`;
+    for (const name of wanted[values.EMBEDDING_PROVIDER]) {
+      if (!values[name]) context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
   if (!isPublicSite(values)) return;
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {
     if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });
@@ -164,6 +187,9 @@ export const env = {
   ...values,
   DOCUMENT_STORE: values.DOCUMENT_STORE ? resolve(values.DOCUMENT_STORE) : join(values.DATA_DIR, 'documents'),
 };
+
+/** Whether the database is the one that `npm start` brings. */
+export const isEmbeddedDatabase = env.DATABASE_URL === undefined || EMBEDDED_DATABASE.test(env.DATABASE_URL);
 
 /**
  * Whether this is a run on somebody's own machine that needs no mail server: the embedded database, an address on

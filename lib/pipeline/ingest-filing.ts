@@ -3,10 +3,12 @@ import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
+import { lacksVectors } from '#lib/search/embed-passages';
 import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
 import { compareFiling, lacksOnlyBlackline } from './compare-filing.ts';
+import { embedIndex } from './embed-index.ts';
 import {
   type FilingToIngest,
   getFilingToIngest,
@@ -36,12 +38,19 @@ export async function ingestFiling(
   const filing = await getFilingToIngest(accession);
   if (lacksOnlyIndex(filing)) {
     const raw = await fetchRaw(filing, source, documentStore(), signal);
-    await saveIndex(filing.id, await readers.index(raw, hintsOf(filing)), VERSIONS.search);
+    const index = await readers.index(raw, hintsOf(filing));
+    await saveIndex(filing.id, index, VERSIONS.search);
     if (await lacksOnlyBlackline(filing)) await compareFiling(accession, readers);
+    await embedIndex(filing, index, signal);
     return { status: 'ready', failure: null };
   }
   if (await lacksOnlyBlackline(filing)) {
     await compareFiling(accession, readers);
+    return { status: 'ready', failure: null };
+  }
+  if (isCurrent(filing) && (await lacksVectors(filing.id))) {
+    const raw = await fetchRaw(filing, source, documentStore(), signal);
+    await embedIndex(filing, await readers.index(raw, hintsOf(filing)), signal);
     return { status: 'ready', failure: null };
   }
   const store = documentStore();
@@ -67,6 +76,7 @@ export async function ingestFiling(
       version: VERSIONS.summariser,
     });
     await compareFiling(accession, readers);
+    await embedIndex(filing, index, signal);
     return { status: 'ready', failure: null };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
@@ -76,12 +86,12 @@ export async function ingestFiling(
   }
 }
 
-/** Whether a filing is read as today's versions read it, and only the search does not know it so. */
-const lacksOnlyIndex = ({ status, parserVersion, summariserVersion, searchVersion }: FilingToIngest) =>
-  status === 'ready' &&
-  parserVersion === VERSIONS.parser &&
-  summariserVersion === VERSIONS.summariser &&
-  searchVersion !== VERSIONS.search;
+/** Whether a filing is read as today's versions read it. */
+const isCurrent = ({ status, parserVersion, summariserVersion }: FilingToIngest) =>
+  status === 'ready' && parserVersion === VERSIONS.parser && summariserVersion === VERSIONS.summariser;
+
+/** Whether only the search does not know a filing as it should. */
+const lacksOnlyIndex = (filing: FilingToIngest) => isCurrent(filing) && filing.searchVersion !== VERSIONS.search;
 
 const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
   form,

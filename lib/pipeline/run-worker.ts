@@ -1,7 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import type { EdgarSource } from '#lib/edgar/types';
+import { configuredEmbedder } from '#lib/llm/embedder';
 import { log } from '#lib/log';
 import { withRequestId } from '#lib/request-id';
+import { canEmbed, listWithoutVectors } from '#lib/search/embed-passages';
 import { listUncomparedFilings } from './blackline-queries.ts';
 import { compareChosen } from './compare-chosen.ts';
 import { type ChosenPair, saveChosen } from './comparison-queries.ts';
@@ -29,6 +31,9 @@ const DISCOVER_CRON = '*/5 * * * *';
 
 /** Once a night, when EDGAR takes nothing in: what the feed did not show. */
 const LIST_CRON = '40 6 * * *';
+
+/** How soon filings without vectors are tried again. */
+const EMBED_CRON = '*/5 * * * *';
 
 /** A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -87,6 +92,12 @@ export async function runWorker({
   await compareOnDemand(queue, readers);
   if (source) await scheduleDiscovery(queue, source);
   for (const job of scheduled) await scheduleJob(queue, job);
+  if (configuredEmbedder()) {
+    // Also soon after a provider serves again, and after another model was set.
+    const run = async () => ({ enqueued: await enqueueUnembedded(queue) });
+    await scheduleJob(queue, { name: 'embed-filings', cron: EMBED_CRON, run });
+    await enqueueUnembedded(queue);
+  }
   for (const consume of consumers) await consume(queue);
   await enqueueUnfinished(queue, source === null);
 
@@ -126,11 +137,18 @@ async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<vo
   await enqueuePages(queue, (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }));
 }
 
+/** Puts read filings without vectors of the configured model into the queue. @returns how many */
+async function enqueueUnembedded(queue: PgBoss): Promise<number> {
+  if (!(await canEmbed())) return 0;
+  return enqueuePages(queue, (after) => listWithoutVectors({ after, most: PAGE }));
+}
+
 async function enqueuePages(
   queue: PgBoss,
   list: (after: number) => Promise<{ id: number; accession: string }[]>,
-): Promise<void> {
+): Promise<number> {
   let after = 0;
+  let count = 0;
   for (;;) {
     const page = await list(after);
     await enqueueFilings(
@@ -138,7 +156,8 @@ async function enqueuePages(
       page.map((filing) => filing.accession),
     );
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    count += page.length;
+    if (!last || page.length < PAGE) return count;
     after = last.id;
   }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FilingDocument } from '#lib/filings/types';
-import { buildPassages } from './build-passages.ts';
+import { buildPassages, type Passage } from './build-passages.ts';
 import { packTerms, passageTerms } from './passage-terms.ts';
 import { buildPostings, MOST_PASSAGES, POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
 
@@ -9,6 +10,9 @@ export type FilingIndex = {
     ordinal: number;
     rows: [number, number] | null;
     headings: string[];
+    /** What a vector stands for, and its hash. */
+    text: string;
+    textHash: string;
     /** `packTerms`. */
     terms: Uint8Array;
   }[];
@@ -24,16 +28,29 @@ export function indexDocument(document: FilingDocument): FilingIndex {
   const passages = buildPassages(document).slice(0, MOST_PASSAGES);
   const terms = passages.map(passageTerms);
   return {
-    passages: passages.map(({ ordinal, rows, headings }, at) => ({
-      ordinal,
-      rows,
-      headings,
-      terms: packTerms(terms[at]!),
-    })),
+    passages: passages.map((passage, at) => {
+      const { ordinal, rows, headings } = passage;
+      const text = textToEmbed(passage);
+      const textHash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      return { ordinal, rows, headings, text, textHash, terms: packTerms(terms[at]!) };
+    }),
     postings: Array.from(buildPostings(0, terms), ([term, list]) => ({
       term,
       passages: (list.byteLength - POSTINGS_HEADER) / POSTINGS_ENTRY,
       list,
     })).toSorted((one, other) => one.term - other.term),
   };
+}
+
+/** Models read a few hundred words well; what comes later in a long paragraph adds little. */
+const LONGEST_TEXT = 2_000;
+
+/** A passage with what a reader knows from its place: the nearest titles and the line that leads to it. */
+function textToEmbed({ headings, caption, body }: Passage): string {
+  const place = headings.slice(-2).join(' > ');
+  return [place, caption, body]
+    .filter((part) => part !== '')
+    .join('\n')
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed();
 }

@@ -18,7 +18,7 @@ export type FilingFilter = {
 const isoDay = (year: number, rest: string) => new Date(`${year}-${rest}T00:00:00Z`);
 
 /** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
-function filingsWithin({ forms, ciks, startYear, endYear, onlyLatest }: FilingFilter): Prisma.Sql {
+export function filingsWithin({ forms, ciks, startYear, endYear, onlyLatest }: FilingFilter): Prisma.Sql {
   const kinds = forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}, ${form.endsWith('/A')})`);
   const newest = onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
   const order = onlyLatest

@@ -1,12 +1,16 @@
 import { collectCandidates } from './collect-candidates.ts';
 import { createDatabaseSource } from './database-source.ts';
+import { findByMeaning } from './find-by-meaning.ts';
+import { fuseRankings } from './fuse-rankings.ts';
+import type { PassageId } from './passage-source.ts';
 import { type FilingFilter, listCompaniesOfSymbols, listPassages } from './queries.ts';
 import { type Ranked, rankCandidates } from './rank-candidates.ts';
 import { type AskedQuery, readQuery } from './read-query.ts';
 import { resolveCompanies } from './resolve-companies.ts';
 import { DEFAULT_FORMS, type SearchRequest } from './search-request.ts';
 import { showPassage } from './show-passage.ts';
-import type { CompanyFilter, SearchNote, SearchResult } from './types.ts';
+import type { CompanyFilter, ScoreParts, SearchNote, SearchResult } from './types.ts';
+import type { Near } from './vector-queries.ts';
 
 /** What a page can show and a reader will read. */
 const MOST_PASSAGES = 30;
@@ -33,7 +37,8 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
 
   const filter = { forms, ciks: companies.ciks, startYear, endYear, onlyLatest: onlyLatestFilings };
   const isEmpty = asked.concepts.length === 0 || companies.ciks?.length === 0;
-  const ranked = isEmpty ? [] : (await rank(asked, filter)).slice(0, MOST_PASSAGES);
+  const { ranked, note } = isEmpty ? { ranked: [], note: null } : await rank(asked, companies.rest, filter);
+  if (note) notes.push(note);
   const scores = new Map(ranked.map(({ filing, number, parts }) => [`${filing}.${number}`, parts]));
   const marked = new Set([...asked.concepts, ...asked.expansions].flatMap(({ terms }) => terms));
   const rows = await listPassages(ranked);
@@ -58,10 +63,36 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   };
 }
 
-async function rank(asked: AskedQuery, filter: FilingFilter): Promise<Ranked[]> {
+/** The best passages by words and, where vectors serve, by meaning; and what to say when they should and do not. */
+async function rank(asked: AskedQuery, query: string, filter: FilingFilter) {
   const source = createDatabaseSource(filter);
-  const collected = await collectCandidates(asked, source, MOST_CANDIDATES);
-  return rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  const [collected, { near, note }] = await Promise.all([
+    collectCandidates(asked, source, MOST_CANDIDATES),
+    findByMeaning(query, filter, MOST_CANDIDATES),
+  ]);
+  const byWords = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  const ranked = near.length === 0 ? byWords : withMeaning(byWords, near);
+  return { ranked: ranked.slice(0, MOST_PASSAGES), note };
+}
+
+type Scored = PassageId & { parts: ScoreParts };
+
+/** Fuses the two rankings: a passage that either of them puts first comes first. */
+function withMeaning(byWords: readonly Ranked[], near: readonly Near[]): Scored[] {
+  const keyOf = ({ filing, number }: PassageId) => `${filing}.${number}`;
+  const fused = fuseRankings([
+    { keys: byWords.map(keyOf), weight: 1 },
+    { keys: near.map(keyOf), weight: 1 },
+  ]);
+  const words = new Map(byWords.map((one) => [keyOf(one), one]));
+  const meanings = new Map(near.map((one) => [keyOf(one), one]));
+  const all = Array.from(fused, ([key, total]): Scored => {
+    const [word, meaning] = [words.get(key), meanings.get(key)];
+    const { filing, number } = (word ?? meaning)!;
+    const { total: byWord = 0, ...parts } = word?.parts ?? {};
+    return { filing, number, parts: { ...parts, by_words: byWord, meaning: meaning?.similarity ?? 0, total } };
+  });
+  return all.toSorted((one, other) => other.parts.total - one.parts.total);
 }
 
 type ChosenCompanies = {

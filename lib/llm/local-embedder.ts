@@ -1,0 +1,54 @@
+import { AppError } from '#lib/errors';
+
+/** What we use of transformers.js, which is not among our dependencies. */
+type Transformers = {
+  pipeline: (
+    task: 'feature-extraction',
+    model: string,
+  ) => Promise<(texts: string[], options: object) => Promise<{ tolist: () => number[][] }>>;
+};
+
+/** Not written where a bundler would look for it: the package is there only for those who installed it. */
+const PACKAGE = ['@huggingface', 'transformers'].join('/');
+
+const opened = new Map<string, Promise<(texts: readonly string[]) => Promise<number[][]>>>();
+
+/**
+ * An ONNX model that runs in this process, loaded once.
+ * @param model a directory, or a name on the hub, from which transformers.js fetches it
+ * @throws AppError('not_configured') when transformers.js is not installed or has no such model
+ */
+export async function openLocalEmbedder(model: string): Promise<(texts: readonly string[]) => Promise<number[][]>> {
+  const embedder = opened.get(model) ?? load(model);
+  opened.set(model, embedder);
+  try {
+    return await embedder;
+  } catch (error) {
+    opened.delete(model);
+    throw error;
+  }
+}
+
+async function load(model: string) {
+  const extract = await loadPackage()
+    .then(({ pipeline }) => pipeline('feature-extraction', model))
+    .catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      throw new AppError('not_configured', `The local model ${model} cannot be loaded: ${(error as Error).message}`, {
+        cause: error,
+      });
+    });
+  return async (texts: readonly string[]) => (await extract([...texts], { pooling: 'mean', normalize: true })).tolist();
+}
+
+async function loadPackage(): Promise<Transformers> {
+  try {
+    return (await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ PACKAGE)) as Transformers;
+  } catch (error) {
+    throw new AppError(
+      'not_configured',
+      `EMBEDDING_PROVIDER=local needs transformers.js: npm install --no-save ${PACKAGE}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { SearchRequest } from '#lib/search/search-request';
+import { ingestDemoCompany } from '#tests/support/demo-company';
+import { type FakeEmbedder, startFakeEmbedder } from '#tests/support/fake-embedder';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let embedder: FakeEmbedder;
+let db: typeof Db;
+
+beforeAll(async () => {
+  embedder = await startFakeEmbedder([
+    ['currency', 'zlotys'],
+    ['lawsuit', 'litigation', 'quarrels'],
+  ]);
+  process.env.EMBEDDING_PROVIDER = 'openai-compatible';
+  process.env.EMBEDDING_MODEL = 'fake-64';
+  process.env.EMBEDDING_BASE_URL = embedder.url;
+  process.env.EMBEDDING_QUERY_TIMEOUT_MS = '300';
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  await ingestDemoCompany(database, 'NWSC');
+});
+afterEach(async () => {
+  embedder.behave('ok');
+  (await import('#lib/search/find-by-meaning')).forgetFailures();
+});
+afterAll(async () => {
+  await database.close();
+  await embedder.close();
+});
+
+async function search(query: string, filters: object = {}) {
+  const { searchPassages } = await import('#lib/search/search-passages');
+  return searchPassages(SearchRequest.parse({ query, ...filters }));
+}
+
+async function ready(): Promise<{ degraded: string[]; search: Record<string, unknown> }> {
+  const { GET } = await import('../../app/api/ready/route.ts');
+  return (await (await GET()).json()) as { degraded: string[]; search: Record<string, unknown> };
+}
+
+describe('with an embedding provider', () => {
+  test('every filing that was read has its vectors, and operators see it', async () => {
+    expect(await ready()).toMatchObject({
+      degraded: [],
+      search: { mode: 'words and vectors', provider: 'openai-compatible', model: 'fake-64', dimension: 64 },
+    });
+    const { filings, embedded } = (await ready()).search as { filings: number; embedded: number };
+    expect(embedded).toBe(filings);
+    expect(filings).toBeGreaterThan(0);
+  });
+
+  test('a passage is found by its meaning though it shares no word with the query', async () => {
+    const { passages, notes } = await search('zlotys');
+    expect(notes).toEqual([]);
+    expect(passages[0]?.text).toMatch(/currenc/i);
+    expect(passages[0]?.score.meaning).toBeGreaterThan(0.5);
+  });
+
+  test('the filters hold for what is found by meaning', async () => {
+    const { passages } = await search('zlotys', { filingType: ['10-K'], onlyLatestFilings: true });
+    expect(passages.length).toBeGreaterThan(0);
+    expect(new Set(passages.map(({ filing_type }) => filing_type))).toEqual(new Set(['10-K']));
+    expect(new Set(passages.map(({ date }) => date)).size).toBe(1);
+    expect((await search('zlotys', { startYear: 1995, endYear: 1996 })).passages).toEqual([]);
+  });
+
+  test('both rankings count: words that are there are found, too', async () => {
+    const { passages } = await search('quarrels about foreign currency');
+    expect(passages.some(({ score }) => (score.by_words ?? 0) > 0)).toBe(true);
+  });
+
+  test('equal paragraphs of two filings are bought once', async () => {
+    const [counts] = await db.$queryRaw<{ passages: number; texts: number }[]>`
+      SELECT count(*)::int AS passages, count(DISTINCT "textHash")::int AS texts FROM "Passage"`;
+    expect(counts?.texts).toBeLessThan(counts?.passages ?? 0);
+    const bought = embedder.texts.filter((text) => text.length > 40);
+    expect(new Set(bought).size).toBe(bought.length);
+  });
+
+  test.each(['status-500', 'hang', 'wrong-dimension', 'no-numbers', 'half-json', 'too-few'] as const)(
+    'that answers with %s, the search goes by words and says so',
+    async (behaviour) => {
+      embedder.behave(behaviour);
+      const { passages, notes } = await search('foreign currency');
+      expect(passages.length).toBeGreaterThan(0);
+      expect(notes.map(({ code }) => code)).toEqual(['vectors_unavailable']);
+    },
+  );
+
+  test('that failed is left alone for a while, so that readers do not wait for it', async () => {
+    embedder.behave('status-500');
+    await search('foreign currency');
+    const asked = embedder.texts.length;
+    await search('foreign currency');
+    expect(embedder.texts.length).toBe(asked);
+  });
+
+  test('the graph index finds what the scan finds', async () => {
+    const { configuredEmbedder } = await import('#lib/llm/embedder');
+    const { listNearest, openSpace, findSpace } = await import('#lib/search/vector-queries');
+    const space = await findSpace('openai-compatible', 'fake-64');
+    if (!space) throw new Error('There is no space.');
+    await openSpace({ provider: 'openai-compatible', model: 'fake-64', dimension: 64 }, true);
+    const [vector = []] = (await configuredEmbedder()?.embed(['zlotys'], { timeoutMs: 1_000 })) ?? [];
+    const filter = { forms: ['10-K', '10-Q'], ciks: null, startYear: null, endYear: null, onlyLatest: false };
+    const near = (options: { isIndexed: boolean; fewPassages: number }) =>
+      listNearest(space, vector, filter, { most: 5, iterates: true, ...options });
+    const exact = await near({ isIndexed: false, fewPassages: 100_000 });
+    const graph = await near({ isIndexed: true, fewPassages: 0 });
+    const rough = await near({ isIndexed: false, fewPassages: 0 });
+    expect(exact.length).toBe(5);
+    expect(graph.map(({ similarity }) => similarity.toFixed(3))).toEqual(exact.map((one) => one.similarity.toFixed(3)));
+    expect(rough[0]?.similarity).toBeCloseTo(exact[0]?.similarity ?? 0, 3);
+  });
+});
+
+describe('a model that answers with another dimension than before', () => {
+  test('is told from the old one: filings are embedded again, and its vectors are kept apart', async () => {
+    const { embedPassages, listWithoutVectors } = await import('#lib/search/embed-passages');
+    const filing = await db.filing.findFirstOrThrow({ where: { status: 'ready' }, orderBy: { id: 'asc' } });
+    embedder.behave('wrong-dimension');
+    const passage = {
+      ordinal: 0,
+      rows: null,
+      headings: [],
+      text: 'A new text.',
+      textHash: 'a'.repeat(22),
+      terms: new Uint8Array(),
+    };
+    await embedPassages(filing.id, { passages: [passage] });
+
+    const spaces = await db.vectorSpace.findMany({ orderBy: { id: 'asc' }, select: { dimension: true } });
+    expect(spaces.map(({ dimension }) => dimension)).toEqual([64, 32]);
+    const waiting = await listWithoutVectors({ after: 0, most: 100 });
+    expect(waiting.length).toBeGreaterThan(0);
+    expect((await ready()).degraded).toEqual(['embeddings-incomplete']);
+  });
+});
