@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { installDebianPackage } from './find-chromium.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -18,7 +18,7 @@ export function findPostgres(say: (line: string) => void): string | null {
 function search(): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const places = [...(process.env.PATH ?? '').split(delimiter), ...debian.toSorted().toReversed()];
-  return (
-    places.find((place) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(place, name)))) ?? null
-  );
+  const found = places.find((place) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(place, name))));
+  // Links on the PATH may lead to some of the programs: the others lie where the links point.
+  return found ? dirname(realpathSync(join(found, 'postgres'))) : null;
 }
