@@ -4,8 +4,10 @@ import './globals.css'; // oxlint-disable-line import/no-unassigned-import
 import { AccountSlot } from '#components/account/account-slot';
 import { SessionProvider } from '#components/account/session-provider';
 import { AlertProvider } from '#components/shell/alert-provider';
+import { ConnectionAlert } from '#components/shell/connection-alert';
 import { HeaderAccount } from '#components/shell/header-account';
 import { ScrollToTop } from '#components/shell/scroll-to-top';
+import { SiteBanner } from '#components/shell/site-banner';
 import { SiteFooter } from '#components/shell/site-footer';
 import { SiteHeader } from '#components/shell/site-header';
 import { site, siteTitle } from '#lib/site';
@@ -32,6 +34,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SessionProvider>
           <AlertProvider>
             <ScrollToTop />
+            <ConnectionAlert />
+            <SiteBanner />
             <SiteHeader account={<AccountSlot signedOut={<HeaderAccount />} />} />
             <main id="main" tabIndex={-1}>
               {children}

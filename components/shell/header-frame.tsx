@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#components/account/session-provider';
 import { findRoute } from '#lib/site';
 import { Logo } from './logo.tsx';
+import { isReadingPath } from './reading-path.ts';
 
 type Props = { links: readonly { path: string; label: string }[]; children: ReactNode };
 
@@ -16,7 +17,7 @@ const SHADOW_AFTER = 8;
 /** The header's moving parts: sticky and its shadow (but not over a filing), the menu of small screens. */
 export function HeaderFrame({ links, children }: Props) {
   const pathname = usePathname();
-  const isReading = pathname.split('/').findLast(Boolean) === 'summarized';
+  const isReading = isReadingPath(pathname);
   const [isScrolled, setScrolled] = useState(false);
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;

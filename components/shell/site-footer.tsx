@@ -23,7 +23,7 @@ export function SiteFooter() {
             <div className="start">
               <StartLink />
               {pricing && (
-                <Link className="btn btn-2 btn-s" href={pricing.path}>
+                <Link className="btn btn-2 btn-s" href={pricing.path} prefetch={false}>
                   {pricing.label}
                 </Link>
               )}
@@ -35,7 +35,9 @@ export function SiteFooter() {
               <ul>
                 {productLinks.map(({ path, label }) => (
                   <li key={path}>
-                    <Link href={path}>{label}</Link>
+                    <Link href={path} prefetch={false}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -46,7 +48,9 @@ export function SiteFooter() {
             <ul>
               {resourceLinks.map(({ path, label }) => (
                 <li key={path}>
-                  <Link href={path}>{label}</Link>
+                  <Link href={path} prefetch={false}>
+                    {label}
+                  </Link>
                 </li>
               ))}
               <li>

@@ -14,7 +14,7 @@ export function StartLink({ className = 'btn btn-1 btn-s', children = 'Start fre
 
   return (
     start && (
-      <Link className={className} href={start.path}>
+      <Link className={className} href={start.path} prefetch={false}>
         {children}
       </Link>
     )

@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useSession } from '#components/account/session-provider';
+import { FREE_FILINGS_PER_DAY, TRIAL_DAYS } from '#lib/billing/plans';
+import { findRoute } from '#lib/site';
+import { isReadingPath } from './reading-path.ts';
+
+/** One line above the header, of the same height for everybody, so that nothing moves when the session is known. */
+export function SiteBanner() {
+  const pathname = usePathname();
+  const { status } = useSession();
+  const pricing = findRoute('pricing');
+  if (isReadingPath(pathname)) return null;
+
+  return (
+    <aside className="banner" aria-label="Notice">
+      {status && status.is_subscribed ? (
+        <p>AI-generated summaries may omit details. The original filing counts.</p>
+      ) : (
+        <p>
+          {status
+            ? `Free account: ${FREE_FILINGS_PER_DAY} full filings per day.`
+            : `${TRIAL_DAYS}-day free trial, cancel anytime.`}{' '}
+          {pricing && (
+            <Link href={pricing.path} prefetch={false}>
+              {status ? 'Upgrade' : 'See pricing'}
+            </Link>
+          )}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const shadowOf = (page: Page) => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
+
+test.describe('the header', () => {
+  test('leads home, to the pages about the product, to login and to an account', async ({ page }) => {
+    await openPage(page, '/about');
+    const main = banner(page).getByRole('navigation', { name: 'Main' });
+    for (const [name, path] of [
+      ['About', '/about'],
+      ['Pricing', '/pricing'],
+      ['Contact', '/contact'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    await expect(main.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(banner(page).getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/signup');
+    await banner(page).getByRole('link', { name: 'Proofline, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('has a menu on small screens, which Escape and a change of page close', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openPage(page, '/about');
+    const pricing = banner(page).getByRole('link', { name: 'Pricing' });
+    await expect(pricing).toBeHidden();
+    await banner(page).getByRole('button', { name: 'Open menu' }).click();
+    await expect(pricing).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(pricing).toBeHidden();
+    await banner(page).getByRole('button', { name: 'Open menu' }).click();
+    await pricing.click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(pricing).toBeHidden();
+  });
+
+  test('stays on top and casts a shadow after more than 8 pixels', async ({ page }) => {
+    await openPage(page, '/terms-and-conditions');
+    await page.evaluate(() => window.scrollTo(0, 8));
+    expect(await shadowOf(page)).toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 9));
+    await expect.poll(() => shadowOf(page)).not.toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 1_000));
+    await expect.poll(async () => (await banner(page).boundingBox())?.y).toBe(0);
+  });
+
+  test('scrolls away over a filing', async ({ page, request }) => {
+    await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
+    await page.evaluate(() => window.scrollTo(0, 1_000));
+    await expect.poll(async () => (await banner(page).boundingBox())?.y).toBeLessThan(0);
+    expect(await shadowOf(page)).toBe('none');
+  });
+});
+
+test.describe('the line above the header', () => {
+  test('offers the trial to visitors, and no filing is read under it', async ({ page, request }) => {
+    await openPage(page, '/');
+    const line = page.getByRole('complementary', { name: 'Notice' });
+    await expect(line).toContainText('7-day free trial, cancel anytime.');
+    await expect(line.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
+    await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
+    await expect(line).toBeHidden();
+  });
+
+  test('keeps its height for a subscriber', async ({ page }) => {
+    await openPage(page, '/about');
+    const line = page.getByRole('complementary', { name: 'Notice' });
+    const before = await line.boundingBox();
+    await signInAsSubscriber(page);
+    await openPage(page, '/about');
+    await expect(line).toContainText('The original filing counts.');
+    expect(await line.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('the footer', () => {
+  test('leads to the product, the legal texts and a mail to us', async ({ page }) => {
+    await openPage(page, '/about');
+    const footer = page.getByRole('contentinfo');
+    for (const [name, path] of [
+      ['Start free', '/signup'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms & Conditions', '/terms-and-conditions'],
+      ['Measured quality', '/quality'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    for (const link of await footer.getByRole('link', { name: 'Pricing' }).all()) {
+      await expect(link).toHaveAttribute('href', '/pricing');
+    }
+    await expect(footer.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Proofline`);
+    for (const badge of ['X', 'LI', 'GH']) await expect(footer.getByText(badge, { exact: true })).toBeVisible();
+  });
+
+  test('sends nothing when somebody asks for updates', async ({ page }) => {
+    await openPage(page, '/about');
+    const asked: string[] = [];
+    // The router loads the pages behind links in view.
+    page.on('request', (request) => request.url().includes('_rsc=') || asked.push(request.url()));
+    const box = page.getByRole('contentinfo').getByRole('textbox', { name: 'Get updates' });
+    await expect(box).toHaveAttribute('type', 'email');
+    await box.fill('reader@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(asked).toEqual([]);
+  });
+
+  test('starts at the plans for someone who has an account', async ({ page }) => {
+    await signInAsSubscriber(page);
+    await openPage(page, '/about');
+    const start = page.getByRole('contentinfo').getByRole('link', { name: 'Start free' });
+    await expect(start).toHaveAttribute('href', '/pricing');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/pricing');
+  });
+});
+
+test.describe('alerts', () => {
+  test('tell of a lost connection, then of its return, are announced, and close', async ({ page, context }) => {
+    await openPage(page, '/about');
+    await context.setOffline(true);
+    const lost = page.getByRole('status').filter({ hasText: 'You are offline. What is on screen stays.' });
+    await expect(lost.locator('.alert-other')).toBeVisible();
+    await context.setOffline(false);
+    const back = page.getByRole('status').filter({ hasText: 'You are online again.' });
+    await expect(back.locator('.alert-info')).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close: You are online again.' }).click();
+    await expect(back).toHaveCount(0);
+  });
+
+  test('stay at the top of the screen and go with the next page', async ({ page, context }) => {
+    await openPage(page, '/terms-and-conditions');
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    await context.setOffline(true);
+    const alert = page.locator('.alert');
+    await expect.poll(async () => (await alert.boundingBox())?.y).toBe(0);
+    await context.setOffline(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL(/privacy-policy$/);
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('of errors interrupt a screen reader', async ({ page }) => {
+    await openPage(page, '/contact');
+    await page.getByLabel('E-mail').fill('reader@example.com');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Please complete the CAPTCHA.' });
+    await expect(alert.locator('.alert-error')).toBeVisible();
+  });
+});
+
+test('every change of page begins at its top', async ({ page }) => {
+  await openPage(page, '/terms-and-conditions');
+  await page.evaluate(() => window.scrollTo(0, 3_000));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an unknown address says that there is no such page, and leads home', async ({ page }) => {
+  const answer = await openPage(page, '/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page that fails in the browser says so with its message, and can be loaded again', async ({ page }) => {
+  await openPage(page, '/filings/nwsc');
+  await page.route('**/api/company-suggestions*', (route) => route.fulfill({ json: { tickers: null, titles: 7 } }));
+  await page.getByRole('combobox').pressSequentially('n');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Northwind Semiconductor, Inc.' })).toBeVisible();
+});
