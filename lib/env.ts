@@ -54,6 +54,7 @@ const Environment = z.object({
   LLM_MODEL: optionalText,
   LLM_API_KEY: optionalText,
   LLM_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  LLM_SILENCE_SECONDS: count(6),
   LLM_TIMEOUT_SECONDS: count(60),
   LLM_CONCURRENCY: count(4),
   LLM_TOKENS_PER_FILING: count(400_000),

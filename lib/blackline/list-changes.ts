@@ -1,5 +1,7 @@
 import type { FilingDocument } from '#lib/filings/types';
-import type { Blackline, ListedChange } from './types.ts';
+import { EXPLAINED } from './rank-changes.ts';
+import { hasCard } from './render-change-card.ts';
+import type { Blackline, ChangePassage, ListedChange } from './types.ts';
 
 /**
  * The changes of a comparison in the order of their importance, with permalinks in place of row numbers.
@@ -31,6 +33,22 @@ export function listChanges(
       why,
       whyBy: null,
     };
+  });
+}
+
+/** Rows of one change whose text is handed on. */
+const MOST_ROWS = 4;
+
+/** The texts of the top changes, those that say why they matter. */
+export function listPassages({ rows, changes }: Blackline, old: FilingDocument, now: FilingDocument): ChangePassage[] {
+  return changes.slice(0, EXPLAINED).flatMap((change, at): ChangePassage[] => {
+    if (!hasCard(change)) return [];
+    const own = change.rows.slice(0, MOST_ROWS).flatMap((row) => rows[row] ?? []);
+    const textOf = (side: 'old' | 'new', { blocks }: FilingDocument) =>
+      own.flatMap((row) => blocks[row[side] ?? -1]?.text ?? []).join(' ') || null;
+    const isTable = own.some((row) => (now.blocks[row.new ?? -1] ?? old.blocks[row.old ?? -1])?.kind === 'table');
+    const { headline } = change;
+    return [{ ordinal: at + 1, headline, now: textOf('new', now), before: textOf('old', old), isTable }];
   });
 }
 

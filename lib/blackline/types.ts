@@ -116,3 +116,13 @@ export type WhatChanged = {
   total: number;
   rollForwards: number;
 };
+
+/** What a change is about, for those who explain it: plain text of both filings. */
+export type ChangePassage = {
+  ordinal: number;
+  headline: string;
+  /** What the newer filing says; null where it says nothing any more. */
+  now: string | null;
+  before: string | null;
+  isTable: boolean;
+};

@@ -1,4 +1,4 @@
-import { generateText, type LanguageModel, Output } from 'ai';
+import { type LanguageModel, Output, streamText } from 'ai';
 import type { z } from 'zod';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
@@ -21,40 +21,82 @@ export type Completion<Value> = { value: Value; tokens: number };
 /** Tries again once after an answer such as 429 or 500. */
 const RETRIES = 1;
 
+/** The provider sent nothing for longer than it may, or was not done in time. Another call would wait as long. */
+export class ModelSilent extends AppError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('upstream_failed', message, options);
+  }
+}
+
 /**
  * Asks a language model for one object of the given shape. The model has no tools and sees nothing but the request.
+ * The answer is read as it comes, so that a provider that hangs is told from one that writes much: nobody waits longer
+ * than LLM_SILENCE_SECONDS for the first or the next of it, pauses between tries included, nor LLM_TIMEOUT_SECONDS, or
+ * the request's own time, for all of it.
  * @returns the object and the tokens that the provider counted, sent and received
- * @throws AppError('upstream_failed') with the cause when the provider does not answer in time, answers with an error,
- *   or with anything but such an object
+ * @throws ModelSilent, AppError('upstream_failed') with the cause when the provider answers with an error, or with
+ *   anything but such an object
  */
 export async function complete<Value>(request: CompletionRequest<Value>): Promise<Completion<Value>> {
   const { model, instructions, prompt, schema, maxOutputTokens, signal } = request;
-  const seconds = Math.min(request.timeoutSeconds ?? env.LLM_TIMEOUT_SECONDS, env.LLM_TIMEOUT_SECONDS);
-  const timeout = AbortSignal.timeout(seconds * 1_000);
+  const patience = openPatience(signal, Math.min(request.timeoutSeconds ?? Infinity, env.LLM_TIMEOUT_SECONDS));
   try {
-    const { output, totalUsage } = await generateText({
+    const answer = streamText({
       model,
       instructions,
       prompt,
       output: Output.object({ schema }),
       maxOutputTokens,
       maxRetries: RETRIES,
-      abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      abortSignal: patience.signal,
+      // Errors are thrown below; by itself the SDK prints them.
+      onError: () => {},
     });
-    return { value: schema.parse(output), tokens: totalUsage.totalTokens ?? 0 };
+    for await (const part of answer.fullStream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') patience.signal.throwIfAborted();
+      if (part.type.endsWith('-delta')) patience.hear();
+    }
+    const { totalTokens = 0 } = await answer.totalUsage;
+    return { value: schema.parse(await answer.output), tokens: totalTokens };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new AppError('upstream_failed', `The language model gave no usable answer: ${causeOf(error, seconds)}.`, {
-      cause: error,
-    });
+    const message = 'The language model gave no usable answer';
+    const silence = patience.ended();
+    if (silence) throw new ModelSilent(`${message}: ${silence}.`, { cause: error });
+    throw new AppError('upstream_failed', `${message}: ${causeOf(error)}.`, { cause: error });
+  } finally {
+    patience.close();
   }
 }
 
+/** Ends a call that is silent for too long or takes too long. `hear` begins the silence anew. */
+function openPatience(outer: AbortSignal | undefined, whole: number) {
+  const silent = Math.min(env.LLM_SILENCE_SECONDS, whole);
+  const controller = new AbortController();
+  let ended: string | null = null;
+  const endAfter = (seconds: number, words: string) =>
+    setTimeout(() => {
+      ended ??= words;
+      controller.abort();
+    }, seconds * 1_000);
+  const silence = endAfter(silent, `no answer in ${silent} seconds`);
+  const total = endAfter(whole, `not done in ${whole} seconds`);
+  return {
+    signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal,
+    hear: () => void silence.refresh(),
+    /** Why the call was ended, if it was. */
+    ended: () => ended,
+    close() {
+      clearTimeout(silence);
+      clearTimeout(total);
+    },
+  };
+}
+
 /** A cause in few words; an answer's own text stays out of the logs. */
-function causeOf(error: unknown, seconds: number): string {
+function causeOf(error: unknown): string {
   const { name, statusCode, lastError } = error as { name?: string; statusCode?: number; lastError?: unknown };
-  if (lastError) return causeOf(lastError, seconds);
-  if (statusCode) return `status ${statusCode}`;
-  if (name === 'TimeoutError' || name === 'AbortError') return `no answer in ${seconds} seconds`;
-  return name ?? 'unknown';
+  if (lastError) return causeOf(lastError);
+  return statusCode ? `status ${statusCode}` : (name ?? 'unknown');
 }

@@ -31,6 +31,7 @@ async function openModel(
     name: 'openai-compatible',
     baseURL: env.LLM_BASE_URL ?? '',
     supportsStructuredOutputs: true,
+    includeUsage: true,
     ...apiKey,
   })(model);
 }

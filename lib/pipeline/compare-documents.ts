@@ -1,8 +1,8 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
 import { describeBlackline } from '#lib/blackline/describe-blackline';
-import { listChanges } from '#lib/blackline/list-changes';
+import { listChanges, listPassages } from '#lib/blackline/list-changes';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render-blackline-document';
-import type { BlacklineDescription, ListedChange } from '#lib/blackline/types';
+import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
 import { type FilingHints, parseWithHints } from './read-filing.ts';
 
 /** A filing's bytes and what is known of it from outside. */
@@ -11,6 +11,8 @@ export type FilingBytes = { bytes: Uint8Array; hints: FilingHints };
 export type ComparedFilings = {
   description: BlacklineDescription;
   changes: ListedChange[];
+  /** Texts of the top changes. */
+  passages: ChangePassage[];
   full: BlacklineRendering;
   preview: BlacklineRendering;
 };
@@ -28,6 +30,7 @@ export function compareDocuments(older: FilingBytes, newer: FilingBytes): Compar
   return {
     description: describeBlackline(blackline, old, now),
     changes: listChanges(blackline, old, now, new Set(preview.cards)),
+    passages: listPassages(blackline, old, now),
     full,
     preview,
   };

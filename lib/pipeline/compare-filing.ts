@@ -2,6 +2,7 @@ import { unpackDocument } from '#lib/documents/compression';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
+import { askWhy } from './ask-model.ts';
 import {
   type ComparedSide,
   findComparison,
@@ -14,26 +15,37 @@ import type { ReaderPool } from './reader-pool.ts';
 import { storeVariants } from './rendered-variants.ts';
 import { VERSIONS } from './versions.ts';
 
+/** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
+export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
+
 /**
  * Compares a read filing with its baseline, and the filings whose baseline it is with it: whichever of two filings is
  * read last, both orders end in the same state. Idempotent. A pair that cannot be compared has no blackline, and stays
  * readable.
  */
-export async function compareFiling(accession: string, readers: ReaderPool): Promise<void> {
-  await compareWithBaseline(accession, readers);
+export async function compareFiling(accession: string, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
+  let use = await compareWithBaseline(accession, readers, asks);
   for (const following of await listFollowingFilings(accession, VERSIONS.parser)) {
-    await compareWithBaseline(following, readers);
+    use = await compareWithBaseline(following, readers, use);
   }
 }
 
-/** Compares one filing with its baseline, where both are read. */
-export async function compareWithBaseline(accession: string, readers: ReaderPool): Promise<void> {
+/** Compares one filing with its baseline, where both are read. Answers how the model may be used for the next one. */
+export async function compareWithBaseline(
+  accession: string,
+  readers: ReaderPool,
+  use: ModelUse = {},
+): Promise<ModelUse> {
   const comparison = await findComparison(accession);
-  if (!comparison) return;
+  if (!comparison) return use;
   const store = documentStore();
   try {
     const [older, newer] = await Promise.all([bytesOf(comparison.older, store), bytesOf(comparison.newer, store)]);
-    const { description, changes, full, preview } = await readers.compare(older, newer);
+    const compared = await readers.compare(older, newer);
+    const { description, full, preview } = compared;
+    const { changes, gaveUp } = use.isModelLeftAlone
+      ? { changes: compared.changes, gaveUp: true }
+      : await askWhy(accession, compared, use.signal);
     const documents = await storeVariants(
       accession,
       [
@@ -43,10 +55,12 @@ export async function compareWithBaseline(accession: string, readers: ReaderPool
       store,
     );
     await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
+    return { ...use, isModelLeftAlone: gaveUp };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
     await saveBlackline(comparison, VERSIONS.blackline, null);
+    return use;
   }
 }
 

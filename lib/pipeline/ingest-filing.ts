@@ -40,12 +40,12 @@ export async function ingestFiling(
     const raw = await fetchRaw(filing, source, documentStore(), signal);
     const index = await readers.index(raw, hintsOf(filing));
     await saveIndex(filing.id, index, VERSIONS.search);
-    if (await lacksOnlyBlackline(filing)) await compareFiling(accession, readers);
+    if (await lacksOnlyBlackline(filing)) await compareFiling(accession, readers, { signal });
     await embedIndex(filing, index, signal);
     return { status: 'ready', failure: null };
   }
   if (await lacksOnlyBlackline(filing)) {
-    await compareFiling(accession, readers);
+    await compareFiling(accession, readers, { signal });
     return { status: 'ready', failure: null };
   }
   if (isCurrent(filing) && (await lacksVectors(filing.id))) {
@@ -75,7 +75,7 @@ export async function ingestFiling(
       keyFigures: keyFiguresWithAnchors(document),
       version: VERSIONS.summariser,
     });
-    await compareFiling(accession, readers);
+    await compareFiling(accession, readers, { isModelLeftAlone: proposals?.gaveUp === true, signal });
     await embedIndex(filing, index, signal);
     return { status: 'ready', failure: null };
   } catch (error) {

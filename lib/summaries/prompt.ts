@@ -35,18 +35,24 @@ const TASK = [
  * The request for a batch of paragraphs: the data first, each between marks that nobody can foresee, the task behind
  * it. Characters that readers do not see are left out.
  */
-export function writePrompt(
+export function writePrompt(section: string, blocks: readonly WantedBlock[]): string {
+  return writeRequest(section, blocks, TASK);
+}
+
+/** The same for any task; without a section's name when it is empty. */
+export function writeRequest(
   section: string,
   blocks: readonly WantedBlock[],
+  task: string,
   code = randomBytes(9).toString('hex'),
 ): string {
   const paragraphs = blocks.map(
     ({ ordinal, text }) => `<<${code} ${ordinal}>>\n${cleanText(text).text}\n<<end ${code}>>`,
   );
   return [
-    `Section: ${cleanText(section).text.slice(0, 120)}`,
+    ...(section ? [`Section: ${cleanText(section).text.slice(0, 120)}`] : []),
     ...paragraphs,
     `End of the data marked ${code}.`,
-    TASK,
+    task,
   ].join('\n\n');
 }

@@ -11,6 +11,8 @@ export type Proposals = {
   byHash: ReadonlyMap<string, Proposal>;
   /** Paragraphs that were bought now, that were stored before, and that got no usable answer. */
   counts: { bought: number; reused: number; failed: number };
+  /** The provider failed so often, or hung, that it was left alone: nothing more is asked for this filing now. */
+  gaveUp?: true;
 };
 
 const MARKUP = /[<>`*_#|\\{}[\]]|!\(|\]\(|\b(?:https?|javascript|data|ftp):|\bwww\.|&#?\w+;/i;

@@ -17,7 +17,7 @@ export async function databaseDigest(url: string): Promise<string[]> {
         (SELECT concat(count(*), ' ', md5(string_agg(concat(concept, value, start, "end", dimensions, block), ''
           ORDER BY ordinal))) FROM "Fact" WHERE "filingId" = f.id),
         (SELECT concat(count(*), ' ', md5(string_agg(concat_ws(' ', ordinal, kind, nature, importance, item, headline,
-          reason, "rollForward", anchor, "oldAnchor", "row", previewed), '' ORDER BY ordinal)))
+          reason, why, "whyBy", "rollForward", anchor, "oldAnchor", "row", previewed), '' ORDER BY ordinal)))
           FROM "Change" WHERE "filingId" = f.id),
         (SELECT string_agg(name, ' ' ORDER BY variant) FROM "RenderedDocument" WHERE "filingId" = f.id)) AS line
       FROM "Filing" f LEFT JOIN "Filing" p ON p.id = f."previousFilingId"

@@ -13,6 +13,8 @@ export type Behaviour =
   | Answering
   | ((asked: AskedBlock, prompt: string) => string | Answered | null)
   | 'hang'
+  | 'stall'
+  | 'pause-30'
   | 'status-429'
   | 'status-500'
   | 'half-json'
@@ -55,15 +57,25 @@ export async function startFakeLlm(initial: Behaviour, { delayMs = 0 } = {}): Pr
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    const { messages } = JSON.parse(body) as { messages: { role: string; content: unknown }[] };
+    const { messages, stream } = JSON.parse(body) as {
+      messages: { role: string; content: unknown }[];
+      stream?: boolean;
+    };
     const prompt = messages.map(({ content }) => textOf(content)).join('\n\n');
     const asked = readPrompt(prompt);
     requests.push({ body, prompt, asked });
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (behaviour === 'hang') return;
-    if (behaviour === 'status-429') return send(response, 429, { error: { message: 'Too many requests' } });
+    if (behaviour === 'stall') return stall(response);
+    // Asks for a pause that is longer than anybody should wait.
+    if (behaviour === 'pause-30')
+      return send(response, 429, { error: { message: 'Slow down' } }, { 'retry-after': '30' });
+    if (behaviour === 'status-429')
+      return send(response, 429, { error: { message: 'Too many requests' } }, { 'retry-after-ms': '20' });
     if (behaviour === 'status-500') return send(response, 500, { error: { message: 'Broken' } });
-    send(response, 200, completion(contentOf(behaviour, asked, prompt), prompt));
+    const content = contentOf(behaviour, asked, prompt);
+    if (stream) return streamOut(response, content, prompt);
+    send(response, 200, completion(content, prompt));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,7 +95,7 @@ export async function startFakeLlm(initial: Behaviour, { delayMs = 0 } = {}): Pr
 }
 
 function contentOf(
-  behaviour: Exclude<Behaviour, 'hang' | 'status-429' | 'status-500'>,
+  behaviour: Exclude<Behaviour, 'hang' | 'stall' | 'pause-30' | 'status-429' | 'status-500'>,
   asked: readonly AskedBlock[],
   prompt: string,
 ): string {
@@ -137,7 +149,7 @@ function textOf(content: unknown): string {
   return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? '').join('') : '';
 }
 
-function completion(content: string, prompt: string): object {
+function completion(content: string, prompt: string) {
   const [sent, received] = [prompt.length, content.length].map((length) => Math.ceil(length / 4));
   return {
     id: 'chatcmpl-1',
@@ -149,11 +161,33 @@ function completion(content: string, prompt: string): object {
   };
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    ...(status === 429 ? { 'retry-after-ms': '20' } : {}),
-  });
+/** The answer in pieces, as server-sent events. */
+function streamOut(response: ServerResponse, content: string, prompt: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const { id, created, model, usage } = completion(content, prompt);
+  const piece = (choices: object[], more: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model, choices, ...more })}\n\n`,
+    );
+  for (let at = 0; at < content.length || at === 0; at += 4_000) {
+    piece([{ index: 0, delta: { role: 'assistant', content: content.slice(at, at + 4_000) }, finish_reason: null }]);
+  }
+  piece([{ index: 0, delta: {}, finish_reason: 'stop' }]);
+  piece([], { usage });
+  response.end('data: [DONE]\n\n');
+}
+
+/** Begins an answer and never goes on. */
+function stall(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const choices = [{ index: 0, delta: { role: 'assistant', content: '{"summaries": [' }, finish_reason: null }];
+  response.write(
+    `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 0, model: 'fake', choices })}\n\n`,
+  );
+}
+
+function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }
 

@@ -1,4 +1,4 @@
-import type { ProposalStore } from '#lib/summaries/propose-summaries';
+import type { ProposalStore } from '#lib/summaries/buy-proposals';
 
 /** Sets what the environment says of the language model; call it before anything that reads the environment. */
 export function useFakeLlm(url: string, more: Record<string, string> = {}): void {
@@ -6,7 +6,7 @@ export function useFakeLlm(url: string, more: Record<string, string> = {}): void
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'fake',
     LLM_BASE_URL: url,
-    LLM_TIMEOUT_SECONDS: '3',
+    LLM_SILENCE_SECONDS: '3',
     LOG_LEVEL: 'silent',
     ...more,
   });
