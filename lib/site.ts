@@ -44,7 +44,7 @@ export const routes = {
   forgotPassword: { path: '/forgot-password', label: 'Forgot Password?', built: true },
   signup: { path: '/signup', label: 'Start free', built: true },
   profile: { path: '/profile', label: 'Profile', built: true },
-  checkout: { path: '/checkout', label: 'Checkout', built: false },
+  checkout: { path: '/checkout', label: 'Checkout', built: true },
   quality: { path: '/quality', label: 'Measured quality', built: true },
 } as const satisfies Record<string, Route>;
 

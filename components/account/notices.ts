@@ -3,6 +3,7 @@ import type { AlertType } from '#components/shell/alert-provider';
 /** What the page before, or a mail's link, has to say on the page that it leads to. */
 export const notices = {
   profile: { type: 'info', message: 'Log in to view profile' },
+  checkout: { type: 'info', message: 'Log in to checkout' },
   confirmed: { type: 'success', message: 'Your address is confirmed. Log in to activate your account.' },
   'link-ended': { type: 'other', message: 'This activation link was used or has expired.' },
 } satisfies Record<string, { type: AlertType; message: string }>;

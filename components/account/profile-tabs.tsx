@@ -9,15 +9,30 @@ const labels: Record<ProfileTab, string> = { account: 'Account', password: 'Pass
 
 type Props = { first: ProfileTab; panels: Record<ProfileTab, ReactNode> };
 
-/** The profile's three tabs. Arrow keys move between them; the address keeps the one that is open. */
+/**
+ * The profile's three tabs. Arrow keys move between them; the address keeps the one that is open. A panel is there from
+ * its first opening on: who does not look at billing asks nothing of the payment provider.
+ */
 export function ProfileTabs({ first, panels }: Props) {
   const id = useId();
   const [open, setOpen] = useState<ProfileTab>(first);
+  const [opened, setOpened] = useState<readonly ProfileTab[]>([first]);
+  const [asked, setAsked] = useState<ProfileTab>(first);
   const list = useRef<HTMLDivElement>(null);
   useLeavingWhenOver();
+  // A link to another tab of the page that is open already.
+  if (asked !== first) {
+    setAsked(first);
+    show(first);
+  }
+
+  function show(tab: ProfileTab): void {
+    setOpen(tab);
+    setOpened((tabs) => (tabs.includes(tab) ? tabs : [...tabs, tab]));
+  }
 
   function choose(tab: ProfileTab): void {
-    setOpen(tab);
+    show(tab);
     // The page itself is the same: nothing is asked of the server.
     window.history.replaceState(null, '', tab === 'account' ? '/profile' : `/profile?tab=${tab}`);
   }
@@ -54,7 +69,7 @@ export function ProfileTabs({ first, panels }: Props) {
       </div>
       {profileTabs.map((tab) => (
         <div key={tab} id={`${id}-${tab}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} hidden={tab !== open}>
-          {panels[tab]}
+          {opened.includes(tab) && panels[tab]}
         </div>
       ))}
     </>

@@ -25,12 +25,13 @@ export function PlanButton({ plan }: { plan: Plan }) {
   }
   return (
     <>
-      <Link className={`${look} monthly`} href={monthly} prefetch={false}>
+      {/* Documents of their own: the checkout's policy comes with them. */}
+      <a className={`${look} monthly`} href={monthly}>
         {buttonText}
-      </Link>
-      <Link className={`${look} yearly`} href={yearly} prefetch={false}>
+      </a>
+      <a className={`${look} yearly`} href={yearly}>
         {buttonText}
-      </Link>
+      </a>
     </>
   );
 }

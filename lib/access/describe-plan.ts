@@ -23,7 +23,7 @@ export function describePlan(subscriptions: readonly SubscriptionPeriod[], now: 
   return {
     name: running ? 'Unlimited' : 'Free',
     status: shown?.status ?? null,
-    nextPayment: running?.status === 'active' ? running.currentPeriodEnd : null,
+    nextPayment: running?.status === 'active' && !running.scheduledAt ? running.currentPeriodEnd : null,
     paidUntil: end,
   };
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security.ts';
+import { paymentSources } from './payment-sources.ts';
 
-const settings = {
-  isSecure: true,
-  payment: { script: 'https://cdn.paddle.com', frames: ['https://buy.paddle.com'] },
-};
+const settings = { isSecure: true, payment: paymentSources('production', null) };
 const directives = (path: string) =>
   new Map(
     contentSecurityPolicy(path, 'bm9uY2U=', settings)
@@ -25,8 +23,10 @@ describe('a page’s policy', () => {
   test.each(['/checkout', '/checkout/', '/profile/billing', '/profile/billing/'])(
     'on %s lets the payment provider in, and nobody else',
     (path) => {
-      expect(directives(path).get('frame-src')).toEqual(['https://buy.paddle.com']);
+      expect(directives(path).get('frame-src')).toEqual(settings.payment.frame);
       expect(directives(path).get('script-src')).toContain('https://cdn.paddle.com');
+      const hosts = [...directives(path).values()].flat().filter((source) => source.startsWith('http'));
+      expect(hosts.filter((host) => !/^https:\/\/[a-z-]+\.paddle\.com$/.test(host))).toEqual([]);
     },
   );
 

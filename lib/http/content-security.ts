@@ -1,11 +1,12 @@
+import type { PaymentSources } from './payment-sources.ts';
+
 /** What a page may load, and from where. Directive by directive; what is not named comes from this site alone. */
 type Policy = Record<string, readonly string[]>;
 
 export type PolicySettings = {
   /** The site is reached by https. */
   isSecure: boolean;
-  /** Origins of the payment provider's script and of the frame that it opens. */
-  payment: { script: string; frames: readonly string[] };
+  payment: PaymentSources;
 };
 
 /** Pages that show the payment provider's frame. */
@@ -20,20 +21,23 @@ export const isPaymentPage = (path: string) => PAYMENT_PAGES.test(path);
  * @param path of the page, without its query
  * @param nonce fresh for each answer
  */
-export function contentSecurityPolicy(path: string, nonce: string, { isSecure, payment }: PolicySettings): string {
+export function contentSecurityPolicy(path: string, nonce: string, settings: PolicySettings): string {
   const pays = isPaymentPage(path);
+  const payment = (directive: keyof PaymentSources) => (pays ? settings.payment[directive] : []);
   const policy: Policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(pays ? [payment.script] : [])],
-    'style-src': ["'self'", ...(pays ? [payment.script] : [])],
-    'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...(pays ? payment.frames : [])],
-    'frame-src': pays ? payment.frames : ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...payment('script')],
+    'style-src': ["'self'", ...payment('style')],
+    // The provider's script sizes its frame by an attribute.
+    ...(pays ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
+    'img-src': ["'self'", 'data:', ...payment('img')],
+    'connect-src': ["'self'", ...payment('connect')],
+    'frame-src': pays ? settings.payment.frame : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(settings.isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isSecureSite } from '#lib/accounts/session-cookie';
 import { env } from '#lib/env';
 import { contentSecurityPolicy, isPaymentPage, type PolicySettings } from './content-security.ts';
+import { paymentSources } from './payment-sources.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
 const HEADERS: Record<string, string> = {
@@ -37,9 +38,7 @@ export function sendSecurityHeaders(): void {
   });
 }
 
-/** Paddle's own hosts, or those that the environment names instead. */
-function policySettings(): PolicySettings {
-  const script = env.PADDLE_SCRIPT_URL ? new URL(env.PADDLE_SCRIPT_URL).origin : 'https://cdn.paddle.com';
-  const own = env.PADDLE_ENVIRONMENT === 'sandbox' ? 'https://sandbox-buy.paddle.com' : 'https://buy.paddle.com';
-  return { isSecure: isSecureSite, payment: { script, frames: env.PADDLE_SCRIPT_URL ? [script] : [own] } };
-}
+const policySettings = (): PolicySettings => ({
+  isSecure: isSecureSite,
+  payment: paymentSources(env.PADDLE_ENVIRONMENT, env.PADDLE_SCRIPT_URL ?? null),
+});

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { BYTE_ORDER_MARK, guardFormula } from '#lib/text/spreadsheet-cells';
 import { type FilingExport, permalink, receiptCounts, sectionTitle, WITHHELD_SENTENCE } from './export-filing.ts';
 import { type KeyFigureValue, keyFigureLabels } from './key-figures-types.ts';
 
@@ -18,9 +19,6 @@ const columns = [
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>;
-
-/** Spreadsheets read a file as UTF-8 only when it says so. */
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
  * The export as one table: key figures (the period and the one before), key points, the
@@ -91,12 +89,4 @@ function figureRow(
     period_end: end,
     permalink: permalink(filing, parts.find((part) => part.anchor)?.anchor) ?? '',
   };
-}
-
-/**
- * An apostrophe before what Excel, LibreOffice or Sheets would compute: cells that begin with =, +, -, @, their
- * full-width forms, a tab or a line break, after any white space (OWASP, "CSV Injection").
- */
-export function guardFormula(text: string): string {
-  return /^[\s\p{Cc}\u{FEFF}]*[=+\-@＝＋－＠\t\r\n|%]/u.test(text) ? `'${text}` : text;
 }

@@ -1,17 +1,22 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountPanel, type AccountView } from '#components/account/account-panel';
-import { BillingPanel } from '#components/account/billing-panel';
 import { PasswordPanel } from '#components/account/password-panel';
 import { ProfileTabs } from '#components/account/profile-tabs';
+import { BillingPanel } from '#components/billing/billing-panel';
 import { findPlan } from '#lib/access/describe-plan';
 import { findAccount } from '#lib/accounts/account-queries';
 import { isGoogleConfigured } from '#lib/accounts/google-client';
 import { findUser } from '#lib/accounts/session';
 import { listSessions } from '#lib/accounts/session-queries';
 import type { SessionUser } from '#lib/accounts/types';
+import type { BillingOverview } from '#lib/billing/contract';
+import { getOverview } from '#lib/billing/overview';
+import { unlimitedPlan } from '#lib/billing/plans';
+import { checkoutPath } from '#lib/site';
 import { findProfileTab } from '../../../components/account/profile-tab.ts';
 import '../../../components/account/profile.css'; // oxlint-disable-line import/no-unassigned-import
+import '../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false } };
 
@@ -20,34 +25,47 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function ProfilePage({ searchParams }: Props) {
   const tab = findProfileTab((await searchParams)['tab']);
   const user = await findUser();
-  const account = user && (await viewOf(user));
-  if (!account) {
+  const view = user && (await viewOf(user));
+  if (!view) {
     const next = tab === 'account' ? '/profile' : `/profile?tab=${tab}`;
     redirect(`/login?${new URLSearchParams({ notice: 'profile', next }).toString()}`);
   }
+
+  const { account, overview } = view;
 
   return (
     <div className="wrap pf">
       <h1>Profile</h1>
       <ProfileTabs
-        key={tab}
         first={tab}
         panels={{
           account: <AccountPanel account={account} isGoogleConfigured={isGoogleConfigured} />,
           password: <PasswordPanel email={account.email} signupMethod={account.hasPassword ? 'password' : 'google'} />,
-          billing: <BillingPanel plan={account.plan} />,
+          billing: <BillingPanel overview={overview} checkout={checkout} />,
         }}
       />
     </div>
   );
 }
 
+const priceOrNull = (id: string | null) => id && checkoutPath(id);
+
+const checkout = {
+  month: priceOrNull(unlimitedPlan.priceIdMonthly),
+  year: priceOrNull(unlimitedPlan.priceIdYearly),
+};
+
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-async function viewOf(user: SessionUser): Promise<AccountView | null> {
-  const [account, plan, sessions] = await Promise.all([findAccount(user.id), findPlan(user.id), listSessions(user.id)]);
+async function viewOf(user: SessionUser): Promise<{ account: AccountView; overview: BillingOverview } | null> {
+  const [account, plan, sessions, overview] = await Promise.all([
+    findAccount(user.id),
+    findPlan(user.id),
+    listSessions(user.id),
+    getOverview(user.id),
+  ]);
   if (!account) return null;
-  return {
+  const view: AccountView = {
     email: account.email,
     isActive: account.activatedAt !== null,
     joined: day(account.createdAt),
@@ -68,4 +86,5 @@ async function viewOf(user: SessionUser): Promise<AccountView | null> {
       isCurrent: id === user.sessionId,
     })),
   };
+  return { account: view, overview };
 }

@@ -1,0 +1,46 @@
+import { CircleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { CheckoutScreen } from '#components/checkout/checkout-screen';
+import { MissingPrice } from '#components/checkout/missing-price';
+import { findUser } from '#lib/accounts/session';
+import { findPrice } from '#lib/billing/prices';
+import { billingMode } from '#lib/billing/settings';
+import { routes } from '#lib/site';
+import '../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import
+import '../../../components/checkout/checkout.css'; // oxlint-disable-line import/no-unassigned-import
+
+export type CheckoutProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The checkout at one of its two addresses. */
+export async function CheckoutPage({ searchParams, path }: CheckoutProps & { path: string }) {
+  const { priceId: given } = await searchParams;
+  const priceId = typeof given === 'string' ? given.trim() : '';
+  const here = priceId ? `${path}?${new URLSearchParams({ priceId }).toString()}` : path;
+  if (!(await findUser())) redirect(`/login?${new URLSearchParams({ notice: 'checkout', next: here }).toString()}`);
+  return (
+    <div className="wrap checkout">
+      <h1>{routes.checkout.label}</h1>
+      {content(priceId, here)}
+    </div>
+  );
+}
+
+function content(priceId: string, here: string) {
+  if (billingMode() === 'off') return <NotConfigured />;
+  if (!priceId) return <MissingPrice />;
+  return <CheckoutScreen priceId={priceId} plan={findPrice(priceId)?.view ?? null} here={here} />;
+}
+
+function NotConfigured() {
+  return (
+    <div className="empty">
+      <CircleAlert className="i" aria-hidden="true" />
+      <h2>Billing is not configured on this site.</h2>
+      <p>Plans cannot be bought here. What is free stays free.</p>
+      <Link className="btn btn-2" href={routes.home.path}>
+        Home
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { CheckoutPage, type CheckoutProps } from '../../checkout/checkout-page.tsx';
+
+export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
+
+export default function PageAtProfile({ searchParams }: CheckoutProps) {
+  return <CheckoutPage searchParams={searchParams} path="/profile/billing" />;
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import Link from 'next/link';
+import type { BillingOverview as Overview } from '#lib/billing/contract';
+import { routes } from '#lib/site';
+import { Section } from '../account/section.tsx';
+import { useSending } from '../account/use-sending.ts';
+import { BillingOverview } from './billing-overview.tsx';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { describeNext } from './describe-next.ts';
+import { PaymentMethods } from './payment-methods.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
+import { Transactions } from './transactions.tsx';
+import { useOverview } from './use-overview.ts';
+
+type Props = {
+  overview: Overview;
+  /** Checkout of the plan's two prices; null while it cannot be bought. */
+  checkout: { month: string | null; year: string | null };
+};
+
+/** The profile's Billing tab: the subscription, how it is paid, and what was paid. */
+export function BillingPanel({ overview: rendered, checkout }: Props) {
+  const { overview, round, cancel, undo } = useOverview(rendered);
+  const isOff = overview.mode === 'off';
+  return (
+    <>
+      <Section title="Billing overview" note="What you pay and when.">
+        <SandboxNote mode={overview.mode} />
+        {isOff && <NotConfigured />}
+        <BillingOverview overview={overview} />
+        <Actions overview={overview} checkout={checkout} cancel={cancel} undo={undo} />
+      </Section>
+      <Section title="Payment methods" note="The primary method is used for renewals.">
+        {isOff ? <p className="meta">No payment method saved.</p> : <PaymentMethods key={round} />}
+      </Section>
+      <Transactions key={round} />
+    </>
+  );
+}
+
+type ActionsProps = Props & { cancel: () => Promise<void>; undo: () => Promise<void> };
+
+function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
+  const { status, subscription_id: id, scheduled_change: change, plan, mode } = overview;
+  const isRunning = id !== null && status !== 'canceled';
+  const other = plan.interval === 'month' ? 'year' : 'month';
+  const otherPath = isRunning && plan.interval && !change && mode !== 'off' ? checkout[other] : null;
+  return (
+    <>
+      {isRunning && change?.action === 'cancel' && <Leaving overview={overview} undo={undo} />}
+      <div className="go-row">
+        {otherPath && (
+          <a className="btn btn-2 btn-s" href={otherPath}>
+            Switch to {other}ly billing
+          </a>
+        )}
+        <Link className="btn btn-2 btn-s" href={routes.pricing.path}>
+          {isRunning ? 'Change plan' : 'See plans'}
+        </Link>
+        {isRunning && change?.action !== 'cancel' && <CancelSubscription onCancel={cancel} />}
+      </div>
+    </>
+  );
+}
+
+/** A scheduled cancellation, which can be taken back until it takes effect. */
+function Leaving({ overview, undo }: { overview: Overview; undo: () => Promise<void> }) {
+  const { isSending, send } = useSending();
+  const { now, next } = describeNext(overview);
+  return (
+    <div className="leaving">
+      <p>
+        <b>{now}</b> {next}
+      </p>
+      <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(undo)}>
+        {isSending && <span className="spin" aria-hidden="true" />}
+        Undo cancellation
+      </button>
+    </div>
+  );
+}
+
+function NotConfigured() {
+  return (
+    <p className="note sandbox">
+      <CircleAlert className="i" aria-hidden="true" />
+      <b>Billing is not configured on this site.</b>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { ArrowUpRight } from 'lucide-react';
+import { useAlert } from '#components/shell/alert-provider';
+import type { Portal } from '#lib/billing/contract';
+import { useProfileExit } from '../account/use-profile-exit.ts';
+import { useSending } from '../account/use-sending.ts';
+import { openTab } from './open-tab.ts';
+import { errorOf, postBilling } from './read-billing.ts';
+
+/** To the provider's own pages, where cards and addresses are changed. The link is made for this click. */
+export function PortalButton() {
+  const showAlert = useAlert();
+  const leave = useProfileExit();
+  const { isSending, send } = useSending();
+
+  function open(): void {
+    const tab = openTab();
+    send(async () => {
+      const answer = await postBilling('/api/billing/portal');
+      tab.lead(answer.ok ? (answer.body as Portal).url : null);
+      if (answer.status === 401) leave();
+      else if (!answer.ok) showAlert(errorOf(answer, 'Failed to open the payment settings.'), 'error');
+    });
+  }
+
+  return (
+    <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={open}>
+      {isSending && <span className="spin" aria-hidden="true" />}
+      Update payment methods
+      <ArrowUpRight className="i i-s" aria-hidden="true" />
+      <span className="vh">(opens in a new tab)</span>
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import type { BillingOverview as Overview } from '#lib/billing/contract';
+import { routes } from '#lib/site';
+import { BillingOverview } from './billing-overview.tsx';
+import { describeNext } from './describe-next.ts';
+import { SandboxNote } from './sandbox-note.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+type Props = {
+  overview: Overview;
+  /** How the checkout that led here ended; null without one. */
+  outcome: 'success' | 'canceled' | null;
+  /** Path and query of this page, to come back to. */
+  here: string;
+};
+
+/** Where the checkout leads: what the reader has now, and what happens next. */
+export function SubscriptionScreen({ overview: rendered, outcome, here }: Props) {
+  const showAlert = useAlert();
+  const { overview, state, askAgain } = useConfirmation(rendered, outcome === 'success', here);
+  useEffect(() => {
+    if (outcome === 'canceled') showAlert('Checkout canceled. Nothing was charged.', 'info');
+  }, [outcome, showAlert]);
+
+  return (
+    <>
+      <SandboxNote mode={overview.mode} />
+      {state === 'known' ? <Known overview={overview} /> : <Waiting isLate={state === 'late'} onAsk={askAgain} />}
+    </>
+  );
+}
+
+function Known({ overview }: { overview: Overview }) {
+  const { now, next } = describeNext(overview);
+  return (
+    <>
+      <p className="sub-now">
+        <b>{now}</b> {next}
+      </p>
+      <BillingOverview overview={overview} />
+      <p className="go-row">
+        {overview.is_subscribed ? (
+          <Link className="btn btn-1" href={routes.home.path}>
+            Read filings
+          </Link>
+        ) : (
+          <Link className="btn btn-1" href={routes.pricing.path}>
+            See plans
+          </Link>
+        )}
+        <Link className="btn btn-2" href="/profile?tab=billing">
+          Payments and invoices
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The payment was made, and its confirmation is under way: never shown as "Free". */
+function Waiting({ isLate, onAsk }: { isLate: boolean; onAsk: () => void }) {
+  return (
+    <div aria-busy={!isLate}>
+      <output className="sub-now">
+        <b>{isLate ? 'Your payment is still being confirmed.' : 'Confirming your payment.'}</b>{' '}
+        {isLate
+          ? 'The payment provider has not confirmed it yet. You can leave: full access begins as soon as it does.'
+          : 'This takes a moment.'}
+      </output>
+      {isLate ? (
+        <p className="go-row">
+          <button className="btn btn-1" type="button" onClick={onAsk}>
+            Check again
+          </button>
+          <Link className="btn btn-2" href="/profile?tab=billing">
+            Payments and invoices
+          </Link>
+        </p>
+      ) : (
+        <div className="ov" aria-hidden="true">
+          {Array.from({ length: 3 }, (_, cell) => (
+            <div key={cell} className="ov-sk">
+              <div className="sk" />
+              <div className="sk" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Transactions as TransactionsPage, TransactionView } from '#lib/billing/contract';
+import { Section } from '../account/section.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { saveFile } from './save-file.ts';
+import { TransactionTable } from './transaction-table.tsx';
+import { writeTransactionsCsv } from './transactions-csv.ts';
+import { useBillingList } from './use-billing-list.ts';
+
+const PER_PAGE = 20;
+
+const NOTHING: readonly TransactionView[] = [];
+
+/** The payments, twenty to a page, with their invoices and the page as a file. */
+export function Transactions() {
+  const [page, setPage] = useState(1);
+  const path = `/api/billing/transactions?page=${page}&per_page=${PER_PAGE}`;
+  const { loaded, reload } = useBillingList<TransactionsPage>(path);
+  const rows = loaded.state === 'ready' ? loaded.value.data : NOTHING;
+
+  return (
+    <Section
+      title="Transactions"
+      note="Open a row's invoice as PDF."
+      aside={
+        <button
+          className="btn btn-2 btn-s"
+          type="button"
+          disabled={rows.length === 0}
+          onClick={() => saveFile('transactions.csv', 'text/csv;charset=utf-8', writeTransactionsCsv(rows))}
+        >
+          <Download className="i i-s" aria-hidden="true" />
+          Export CSV
+        </button>
+      }
+    >
+      {loaded.state === 'failed' ? (
+        <LoadFailure reason={loaded.reason} onRetry={reload} />
+      ) : (
+        <>
+          {loaded.state === 'ready' && rows.length === 0 && page === 1 ? (
+            <p className="meta">No payments yet.</p>
+          ) : (
+            <TransactionTable rows={loaded.state === 'ready' ? rows : null} />
+          )}
+          <Pages page={page} loaded={loaded.state === 'ready' ? loaded.value : null} onTurn={setPage} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+type PagesProps = { page: number; loaded: TransactionsPage | null; onTurn: (page: number) => void };
+
+/** Next has nowhere to go when the pages so far hold all there is, or when there is nothing. */
+function Pages({ page, loaded, onTurn }: PagesProps) {
+  const total = loaded?.meta.total ?? 0;
+  const isLast = !loaded || loaded.data.length === 0 || page * loaded.meta.per_page >= total;
+  return (
+    <nav className="tx-end" aria-label="Pages of transactions">
+      <output>{loaded && total > 0 && countOf(total, page, loaded.meta.per_page)}</output>
+      <button
+        className="btn btn-2 btn-s"
+        type="button"
+        disabled={page === 1 || !loaded}
+        onClick={() => onTurn(page - 1)}
+      >
+        Previous
+      </button>
+      <button className="btn btn-2 btn-s" type="button" disabled={isLast} onClick={() => onTurn(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}
+
+function countOf(total: number, page: number, perPage: number): string {
+  const count = total === 1 ? '1 transaction' : `${total} transactions`;
+  return total > perPage ? `${count}, page ${page} of ${Math.ceil(total / perPage)}` : count;
+}

@@ -1,0 +1,48 @@
+import type { Paddle, PaddleEventData } from '@paddle/paddle-js';
+import type { CheckoutStart } from '#lib/billing/contract';
+
+/** A provider that has not come by then is taken for one that does not. */
+const PATIENCE_MS = 20_000;
+
+/** What the checkout page says of a failure. */
+export class CheckoutFailure extends Error {
+  override readonly name = 'CheckoutFailure';
+}
+
+/**
+ * Loads Paddle's script and makes it ready. Throws CheckoutFailure with the message to show. A script that failed once
+ * stays failed until the page is loaded anew.
+ */
+export async function loadPaddle(start: CheckoutStart, onEvent: (event: PaddleEventData) => void): Promise<Paddle> {
+  const paddle = await inTime(fetchPaddle(start, onEvent)).catch((cause: unknown) => {
+    throw new CheckoutFailure('Failed to load Paddle', { cause });
+  });
+  if (!paddle?.Initialized) throw new CheckoutFailure('Failed to initialize checkout');
+  return paddle;
+}
+
+async function fetchPaddle(start: CheckoutStart, eventCallback: (event: PaddleEventData) => void) {
+  const { script_url: script, paddle_token: token, environment } = start;
+  // The loader takes a script that is there already for Paddle's own.
+  if (script !== null && !window.PaddleBillingV1) await loadScript(script);
+  const { initializePaddle } = await import('@paddle/paddle-js');
+  return initializePaddle({ token, environment, eventCallback });
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => done());
+    script.addEventListener('error', () => fail(new Error(`${address} did not load.`)));
+    document.head.append(script);
+  });
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('Paddle took too long.')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

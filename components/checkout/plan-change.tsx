@@ -1,0 +1,100 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import type { BillingChange, PlanPreview } from '#lib/billing/contract';
+import { routes } from '#lib/site';
+import { useExit } from '../account/use-exit.ts';
+import { useSending } from '../account/use-sending.ts';
+import { errorOf, postBilling } from '../billing/read-billing.ts';
+import { PlanPreviewTable } from './plan-preview.tsx';
+
+type Preview = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; value: PlanPreview };
+
+const NO_ANSWER = 'There was no answer. Check your connection.';
+
+/** Changes the plan of a subscriber: what it costs first, then, once that is confirmed, the change. */
+export function PlanChange({ priceId, here }: { priceId: string; here: string }) {
+  const [round, setRound] = useState(0);
+  const [answered, setAnswered] = useState<{ round: number; preview: Preview } | null>(null);
+  const preview: Preview = answered?.round === round ? answered.preview : { state: 'loading' };
+  const router = useRouter();
+  const showAlert = useAlert();
+  const leave = useExit('Log in to checkout', here);
+  const { isSending, send } = useSending();
+
+  useEffect(() => {
+    let isOld = false;
+    async function ask(): Promise<void> {
+      const answer = await postBilling('/api/billing/plan/preview', { priceId });
+      if (isOld) return;
+      if (answer.ok) setAnswered({ round, preview: { state: 'ready', value: answer.body as PlanPreview } });
+      else if (answer.status === 401) leave();
+      else setAnswered({ round, preview: { state: 'failed', message: errorOf(answer, NO_ANSWER) } });
+    }
+    void ask();
+    return () => {
+      isOld = true;
+    };
+  }, [priceId, round, leave]);
+
+  async function confirm(): Promise<void> {
+    const answer = await postBilling('/api/billing/plan', { priceId });
+    if (answer.status === 401) {
+      leave();
+      return;
+    }
+    if (!answer.ok) {
+      showAlert(errorOf(answer, 'Checkout error. Please try again.'), 'error');
+      return;
+    }
+    // The change stands whatever becomes of this.
+    await postBilling('/api/billing/entitlements/refresh');
+    showAlert((answer.body as BillingChange).message, 'success', { onNextRoute: true });
+    router.push('/account/billing');
+  }
+
+  if (preview.state === 'loading') return <PreviewSkeleton />;
+  if (preview.state === 'failed') {
+    return (
+      <div className="empty" role="alert">
+        <CircleAlert className="i" aria-hidden="true" />
+        <h2>The change could not be worked out.</h2>
+        <p>{preview.message} Nothing was changed.</p>
+        <p className="go-row">
+          <button className="btn btn-1" type="button" onClick={() => setRound((count) => count + 1)}>
+            Try again
+          </button>
+          <Link className="btn btn-2" href={routes.pricing.path}>
+            See plans
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <PlanPreviewTable preview={preview.value}>
+      <Link className="btn btn-2" href="/account/billing?canceled=1">
+        Keep current plan
+      </Link>
+      <button className="btn btn-1" type="button" aria-busy={isSending} onClick={() => send(confirm)}>
+        {isSending && <span className="spin" aria-hidden="true" />}
+        Confirm change
+      </button>
+    </PlanPreviewTable>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <div className="pay-sk order" aria-busy="true">
+      <output className="vh">Working out what the change costs</output>
+      {Array.from({ length: 3 }, (_, row) => (
+        <div key={row} className="sk" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

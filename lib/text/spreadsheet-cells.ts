@@ -1,0 +1,10 @@
+/** Spreadsheets read a file as UTF-8 only when it says so. */
+export const BYTE_ORDER_MARK = '\u{FEFF}';
+
+/**
+ * An apostrophe before what Excel, LibreOffice or Sheets would compute: cells that begin with =, +, -, @, their
+ * full-width forms, a tab or a line break, after any white space (OWASP, "CSV Injection").
+ */
+export function guardFormula(text: string): string {
+  return /^[\s\p{Cc}\u{FEFF}]*[=+\-@＝＋－＠\t\r\n|%]/u.test(text) ? `'${text}` : text;
+}
