@@ -6,21 +6,33 @@ import { GOOGLE_CHANNEL, type GoogleMessage } from './google-channel.ts';
 const LOOK_EVERY = 500;
 
 /**
+ * It was when it looks closed so often in a row while this page has the focus. Its last word may still be on its way;
+ * and one that another site has cut off looks closed while the person is still in it.
+ */
+const LOOKS = 3;
+
+/**
  * Opens Google's sign-in in a popup. Call it from a press, or the browser blocks it.
  * @returns the authorization code; null when the popup was closed without one
- * @throws Error when the browser opens no popup
+ * @throws Error when the browser opens no popup, and when Google fails
  */
 export function askGoogle(): Promise<string | null> {
   const popup = window.open('/api/auth-receiver/start', 'proofline-google', 'popup,width=480,height=680');
   if (!popup) return Promise.reject(new Error('The browser has opened no popup.'));
-  return new Promise((done) => {
+  popup.focus();
+  return new Promise((done, fail) => {
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
-    const timer = window.setInterval(() => popup.closed && finish(null), LOOK_EVERY);
-    function finish(code: string | null): void {
+    let closedLooks = 0;
+    const timer = window.setInterval(() => {
+      closedLooks = popup.closed && document.hasFocus() ? closedLooks + 1 : 0;
+      if (closedLooks === LOOKS) finish(null);
+    }, LOOK_EVERY);
+    function finish(code: string | null, isFailed = false): void {
       window.clearInterval(timer);
       channel.close();
-      done(code);
+      if (isFailed) fail(new Error('Google has not answered.'));
+      else done(code);
     }
-    channel.addEventListener('message', ({ data }: MessageEvent<GoogleMessage>) => finish(data.code));
+    channel.addEventListener('message', ({ data }: MessageEvent<GoogleMessage>) => finish(data.code, data.isFailed));
   });
 }

@@ -4,5 +4,8 @@
  */
 export const GOOGLE_CHANNEL = 'proofline-google';
 
-/** The authorization code; null when Google gave none, as when the person has closed its page. */
-export type GoogleMessage = { code: string | null };
+/**
+ * The authorization code; null when Google gave none: because it, or the way there and back, failed, or because the
+ * person has changed their mind.
+ */
+export type GoogleMessage = { code: string | null; isFailed: boolean };

@@ -10,6 +10,8 @@ import { GoogleMark } from './google-mark.tsx';
 import { useProfileAction } from './use-profile-action.ts';
 import { useSending } from './use-sending.ts';
 
+const FAILED = 'Could not do it. Please try again later.';
+
 type Props = { isLinked: boolean; hasPassword: boolean };
 
 /** Adds Google as a way to log in, or removes it while there is another way. */
@@ -18,7 +20,7 @@ export function GoogleLink({ isLinked, hasPassword }: Props) {
   const router = useRouter();
   const showAlert = useAlert();
   const act = useProfileAction();
-  const { isSending, error, setError, send } = useSending();
+  const { isSending, error, setError, send } = useSending(FAILED);
 
   async function change(): Promise<void> {
     const code = isLinked ? null : await askGoogle();
@@ -28,7 +30,7 @@ export function GoogleLink({ isLinked, hasPassword }: Props) {
       : act('/api/auth-receiver/', { code, link: true }));
     if (!answer) return;
     if (!answer.ok) {
-      setError(firstMessage(answer.body) ?? 'Could not do it. Try again later.');
+      setError(firstMessage(answer.body) ?? FAILED);
       return;
     }
     showAlert(isLinked ? 'Google was removed from your account.' : 'You can log in with Google now.', 'success');

@@ -43,7 +43,7 @@ async function google(): Promise<Google> {
   const addresses = Discovery.parse(await fetchJson(url));
   // Whoever answers at this address must be who the settings name, or tokens of others would pass.
   if (addresses.issuer.replace(/\/$/, '') !== env.GOOGLE_ISSUER.replace(/\/$/, '')) {
-    throw new AppError('upstream_failed', 'Google could not be reached. Please try again later.');
+    throw new AppError('upstream_failed', 'Failed to log in. Please try again later.');
   }
   const keys = createRemoteJWKSet(new URL(addresses.jwks_uri), { timeoutDuration: PATIENCE_MS });
   known = { at: Date.now(), addresses, keys };
@@ -56,7 +56,7 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
     if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}.`);
     return await response.json();
   } catch (error) {
-    throw new AppError('upstream_failed', 'Google could not be reached. Please try again later.', { cause: error });
+    throw new AppError('upstream_failed', 'Failed to log in. Please try again later.', { cause: error });
   }
 }
 
@@ -113,10 +113,10 @@ async function exchange(endpoint: string, form: Record<string, string>): Promise
     signal: AbortSignal.timeout(PATIENCE_MS),
     redirect: 'error',
   }).catch((error: unknown) => {
-    throw new AppError('upstream_failed', 'Google could not be reached. Please try again later.', { cause: error });
+    throw new AppError('upstream_failed', 'Failed to log in. Please try again later.', { cause: error });
   });
   if (response.status >= 500) {
-    throw new AppError('upstream_failed', 'Google could not be reached. Please try again later.');
+    throw new AppError('upstream_failed', 'Failed to log in. Please try again later.');
   }
   if (!response.ok) throw refused();
   return response.json().catch(() => null);

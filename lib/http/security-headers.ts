@@ -14,6 +14,12 @@ const HEADERS: Record<string, string> = {
   ...(isSecureSite ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
 };
 
+/**
+ * Where Google's popup begins and ends. Its way leads over Google: with a policy of its own at either end, the browser
+ * would cut it off from the page that has opened it, which then takes it for closed.
+ */
+const POPUP = /^\/(?:login\/google|api\/auth-receiver\/start)\/?$/;
+
 let isSending = false;
 
 /**
@@ -31,6 +37,7 @@ export function sendSecurityHeaders(): void {
     delete request.headers['content-security-policy-report-only'];
     response.setHeader('Content-Security-Policy', policy);
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    if (POPUP.test(path)) response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
     if (request.headers['rsc'] === undefined || !isPaymentPage(path)) return next();
     // The router would show the page under the policy of the one before. Told this, it loads it as a document.
     response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end();

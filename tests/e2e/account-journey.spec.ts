@@ -1,50 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { field, linkIn, logIn, password, signUp } from './account-steps.ts';
 
 const baseURL = process.env.BASE_URL ?? '';
 test.use({ baseURL });
-
-const password = 'a horse of mine';
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-async function logIn(page: Page, email: string, word = password): Promise<void> {
-  await field(page, 'E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(word);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-}
-
-/** The link of the newest mail to an address, from the outbox of this local run. */
-async function linkIn(page: Page, email: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/dev/outbox');
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: `To ${email}` })
-        .first(),
-    ).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const mail = page
-    .getByRole('listitem')
-    .filter({ hasText: `To ${email}` })
-    .first();
-  return (await mail.getByRole('link').first().getAttribute('href')) ?? '';
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup');
-  await field(page, 'E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByLabel(/^I agree/).check();
-  await page.getByRole('button', { name: 'Create free account' }).click();
-  await expect(
-    page.getByText(
-      'Your account has been registered successfully! Please check your email and click on the activation link.',
-    ),
-  ).toBeVisible();
-}
 
 async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFakeGoogle } from '../support/fake-google.ts';
 
 /** Real filings for the tests that want them; absent from a plain clone. */
 export const corpus = '../shared/corpus/edgar';
@@ -12,7 +13,18 @@ export const corpus = '../shared/corpus/edgar';
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'proofline-e2e-'));
-  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '3100', LOG_LEVEL: 'warn' };
+  const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
+  const google = await startFakeGoogle(client);
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '3100',
+    LOG_LEVEL: 'warn',
+    GOOGLE_CLIENT_ID: client.id,
+    GOOGLE_CLIENT_SECRET: client.secret,
+    GOOGLE_ISSUER: google.issuer,
+  };
   if (existsSync(corpus)) {
     const read = spawnSync(process.execPath, ['scripts/cli.ts', 'ingest', '--from', corpus, 'AAPL'], {
       env: environment,
@@ -22,7 +34,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
   }
   const site = fork('scripts/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   process.env.BASE_URL = await addressOf(site);
-  return () => stop(site);
+  return async () => {
+    await stop(site);
+    await google.close();
+  };
 }
 
 /** The address that the site prints when it is ready. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import { addAccount, easyCaptcha, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { chanceOfLonger, median } from '#tests/support/mann-whitney';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -81,5 +81,15 @@ test('200 requests for a new activation link take as long for known as for unkno
   timeout: 120_000,
 }, async () => {
   const { chance } = await difference(async (email) => () => site.send(browser, 'POST', '/api/activate', { email }));
+  expect(chance).toBeLessThan(0.1);
+});
+
+test('200 requests for a new password take as long for known as for unknown addresses', {
+  timeout: 120_000,
+}, async () => {
+  const { chance } = await difference(async (email) => {
+    const captchaToken = await easyCaptcha('forgot-password');
+    return () => site.send(browser, 'POST', '/api/forgot-password', { email, captchaToken });
+  });
   expect(chance).toBeLessThan(0.1);
 });

@@ -6,7 +6,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 /** Who the person at the popup is. */
 export type GooglePerson = { sub: string; email: string; email_verified?: unknown };
 
-type Grant = { person: GooglePerson; nonce: string; challenge: string; redirectUri: string };
+type Grant = { person: GooglePerson; forgery: Forgery; nonce: string; challenge: string; redirectUri: string };
+
+/** What goes wrong at Google, by the name that the page of `/authorize` shows for it. */
+const MISHAPS: Record<string, Forgery> = {
+  'a foreign key': { isForeignKey: true },
+  'an old token': { secondsAgo: 7_200 },
+};
 
 /** What the next ID token does differently from a good one. */
 export type Forgery = {
@@ -28,15 +34,16 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
   let isDown = false;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, location } = await answer(request);
-    response.writeHead(status, { 'Content-Type': 'application/json', ...(location ? { Location: location } : {}) });
-    response.end(JSON.stringify(body));
+    const { status, body, location, html } = await answer(request);
+    const type = html === undefined ? 'application/json' : 'text/html; charset=utf-8';
+    response.writeHead(status, { 'Content-Type': type, ...(location ? { Location: location } : {}) });
+    response.end(html ?? JSON.stringify(body));
   }
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown; location?: string }> {
+  async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', issuer);
     if (isDown) return { status: 503, body: null };
     switch (url.pathname) {
@@ -53,7 +60,12 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
       case '/keys':
         return { status: 200, body: { keys: [jwk] } };
       case '/authorize':
-        return { status: 302, body: null, location: authorize(url.searchParams) };
+        // A browser gets a page to choose on; a program agrees at once as whom the test has named.
+        return request.headers.accept?.includes('text/html')
+          ? { status: 200, body: null, html: chooser(url.search) }
+          : { status: 302, body: null, location: authorize(url.searchParams, person, forgery) };
+      case '/chosen':
+        return { status: 302, body: null, location: choose(url.searchParams) };
       case '/token':
         return token(new URLSearchParams(await textOf(request)));
       default:
@@ -61,12 +73,22 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
     }
   }
 
-  /** The person agrees at once. @returns where the popup goes then */
-  function authorize(query: URLSearchParams): string {
+  /** What a person fills in on Google's page. @returns where the popup goes then */
+  function choose(query: URLSearchParams): string {
+    const who = { sub: query.get('sub') ?? '', email: query.get('email') ?? '', email_verified: query.has('verified') };
+    const back = new URLSearchParams({ error: query.get('error') ?? '', state: query.get('state') ?? '' });
+    return query.get('error')
+      ? `${query.get('redirect_uri')}?${back.toString()}`
+      : authorize(query, who, MISHAPS[query.get('mishap') ?? ''] ?? {});
+  }
+
+  /** @returns where the popup goes after the person has agreed */
+  function authorize(query: URLSearchParams, who: GooglePerson, how: Forgery): string {
     const code = randomBytes(12).toString('base64url');
     const redirectUri = query.get('redirect_uri') ?? '';
     grants.set(code, {
-      person,
+      person: who,
+      forgery: how,
       nonce: query.get('nonce') ?? '',
       challenge: query.get('code_challenge') ?? '',
       redirectUri,
@@ -89,14 +111,14 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
     return { status: 200, body: { access_token: 'x', token_type: 'Bearer', id_token: await idToken(grant) } };
   }
 
-  async function idToken({ person: who, nonce }: Grant): Promise<string> {
-    const now = Math.floor(Date.now() / 1000) - (forgery.secondsAgo ?? 0);
-    const claims = { iss: issuer, aud: client.id, iat: now, exp: now + 3600, nonce, ...who, ...forgery.claims };
-    if (forgery.isUnsigned) {
+  async function idToken({ person: who, forgery: how, nonce }: Grant): Promise<string> {
+    const now = Math.floor(Date.now() / 1000) - (how.secondsAgo ?? 0);
+    const claims = { iss: issuer, aud: client.id, iat: now, exp: now + 3600, nonce, ...who, ...how.claims };
+    if (how.isUnsigned) {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${part({ alg: 'none', kid: 'one' })}.${part(claims)}.`;
     }
-    const key = forgery.isForeignKey ? foreign.privateKey : good.privateKey;
+    const key = how.isForeignKey ? foreign.privateKey : good.privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
   }
 
@@ -113,6 +135,24 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
     close: () => new Promise((done) => server.close(done)),
   };
 }
+
+type Answer = { status: number; body: unknown; location?: string; html?: string };
+
+/** Google's page: who one is, and whether one goes on. */
+function chooser(search: string): string {
+  const query = new URLSearchParams(search);
+  const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
+  const mishaps = ['', ...Object.keys(MISHAPS)].map((name) => `<option>${name}</option>`);
+  return `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1>
+<form action="/chosen">${hidden.join('')}
+<label>Subject <input name="sub"></label> <label>E-mail <input name="email"></label>
+<label>Confirmed <input type="checkbox" name="verified" checked></label>
+<label>Mishap <select name="mishap">${mishaps.join('')}</select></label>
+<button>Continue</button> <button name="error" value="access_denied">Cancel</button>
+<button name="error" value="server_error">Fail</button></form></html>`;
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

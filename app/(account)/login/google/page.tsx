@@ -15,14 +15,16 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Where Google sends the popup back to. A code counts only in the browser that has asked for it. */
 export default async function GooglePage({ searchParams }: Props) {
-  const { code, state } = await searchParams;
+  const { code, state, error } = await searchParams;
   const flow = decodeGoogleFlow((await cookies()).get(GOOGLE_COOKIE)?.value ?? null);
   const isOurs = flow !== null && state === flow.state && typeof code === 'string';
+  // Whoever closes Google's page has changed their mind; anything else has gone wrong.
+  const isFailed = !isOurs && error !== 'access_denied';
 
   return (
     <div className="wrap screen">
       <h1>Sign in with Google</h1>
-      <GoogleAnswer code={isOurs ? code : null} />
+      <GoogleAnswer code={isOurs ? code : null} isFailed={isFailed} />
     </div>
   );
 }

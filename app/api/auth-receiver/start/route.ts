@@ -1,15 +1,26 @@
 import { googleAuthorizationUrl } from '#lib/accounts/google-client';
 import { createGoogleFlow, encodeGoogleFlow } from '#lib/accounts/google-flow';
+import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { googleCookie } from '#lib/http/session-cookies';
+import { log } from '#lib/log';
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 
 /** Where the popup of "Sign in with Google" begins: leads to Google, and remembers what must come back. */
 export const GET = route(
   async ({ setCookies }) => {
     const flow = createGoogleFlow();
-    const location = await googleAuthorizationUrl(flow);
-    setCookies([googleCookie(encodeGoogleFlow(flow))]);
-    return new Response(null, { status: 303, headers: { Location: location } });
+    try {
+      const location = await googleAuthorizationUrl(flow);
+      setCookies([googleCookie(encodeGoogleFlow(flow))]);
+      return seeOther(location);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A person looks at the popup: they get a page, and the page that waits gets an answer.
+      log.warn({ err: error }, 'Signing in with Google did not begin');
+      return seeOther('/login/google?error=unreachable');
+    }
   },
   { limit: { name: 'google-start', points: 60, seconds: 60 } },
 );
