@@ -8,12 +8,13 @@ const sans = localFont({
   display: 'swap',
 });
 
-/** The filing's words. */
+/** The filing's words. Loaded when text in them is on screen: no page begins with it, and our words come first. */
 const serif = localFont({
   src: '../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
   variable: '--face-serif',
   weight: '200 900',
   display: 'swap',
+  preload: false,
   adjustFontFallback: 'Times New Roman',
 });
 

@@ -6,7 +6,6 @@ import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
-import './user-menu.css'; // oxlint-disable-line import/no-unassigned-import
 import { useSession } from './session-provider.tsx';
 
 /** Profile and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */

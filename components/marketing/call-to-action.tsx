@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { StartLink } from '#components/shell/start-link';
 import { routes } from '#lib/site';
-import './marketing.css'; // oxlint-disable-line import/no-unassigned-import
 
 type Props = { title: ReactNode; children: ReactNode };
 

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import './marketing.css'; // oxlint-disable-line import/no-unassigned-import
 
 type Props = {
   title?: string;

@@ -9,12 +9,12 @@ export function HeaderAccount() {
   return (
     <>
       {login && (
-        <Link className={`btn btn-3 btn-s ${signup ? 'hide-s' : ''}`} href={login.path}>
+        <Link className={`btn btn-3 btn-s ${signup ? 'hide-s' : ''}`} href={login.path} prefetch={false}>
           {login.label}
         </Link>
       )}
       {signup && (
-        <Link className="btn btn-1 btn-s" href={signup.path}>
+        <Link className="btn btn-1 btn-s" href={signup.path} prefetch={false}>
           {signup.label}
         </Link>
       )}
