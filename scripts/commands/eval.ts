@@ -13,6 +13,13 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
     const kinds = [...kindsOf('lie', liar.lies), ...kindsOf('truth', liar.truths)];
     print(measures, json, kinds);
   },
+  async blackline(corpus, json) {
+    const { readCorpus } = await import('../evaluate/corpus-files.ts');
+    const { measureBlackline } = await import('../evaluate/measure-blackline.ts');
+    const { measures, kinds, misses } = measureBlackline(await readCorpus(corpus));
+    for (const miss of misses) process.stderr.write(`Not found: ${miss}\n`);
+    print(measures, json, kindsOf('edit', kinds));
+  },
   async search(corpus, json) {
     const { measureSearch } = await import('../evaluate/measure-search.ts');
     const { printSearch } = await import('../evaluate/print-search.ts');
