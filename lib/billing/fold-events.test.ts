@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { histories, tell } from '#tests/support/billing-histories';
+import type { DatedFact } from './facts.ts';
+import { foldSubscription, foldTransaction } from './fold-events.ts';
+import { readEvent } from './read-event.ts';
+
+const factsOf = (events: readonly unknown[]): DatedFact[] =>
+  events.flatMap((json) => {
+    const { id, occurredAt, fact, error } = readEvent(json);
+    if (error) throw new Error(error);
+    return fact ? [{ eventId: id, occurredAt, fact }] : [];
+  });
+
+/** What the database hands to the folds: a subscription's facts, and each transaction's. */
+function fold(facts: readonly DatedFact[]) {
+  const ofSubscription = facts.filter(({ fact }) => fact.kind === 'subscription' || fact.subscriptionId !== null);
+  const transactions = new Set(facts.flatMap(({ fact }) => (fact.kind === 'transaction' ? [fact.id] : [])));
+  return {
+    subscription: foldSubscription(ofSubscription),
+    transactions: [...transactions]
+      .toSorted()
+      .map((id) => foldTransaction(facts.filter(({ fact }) => fact.kind === 'transaction' && fact.id === id))),
+  };
+}
+
+const told = histories.map((history) => {
+  const { events, subscription } = tell(history);
+  const facts = factsOf(events);
+  return { name: history.name, ending: history.ending, facts, subscription, inOrder: fold(facts) };
+});
+
+describe('the state that events tell', () => {
+  test.each(told.map((one) => [one.name, one] as const))('of %s is what Paddle has', (_, one) => {
+    const { ending, subscription: theirs } = one;
+    const ours = one.inOrder.subscription;
+    if (!ours) throw new Error('There is no subscription.');
+    expect(ours.status).toBe(theirs.status);
+    expect(ours.nextBilledAt?.getTime() ?? null).toBe(theirs.next_billed_at && Date.parse(theirs.next_billed_at));
+    expect(ours.scheduledAction).toBe(theirs.scheduled_change?.action ?? null);
+    if (theirs.status === 'active') {
+      expect(ours.currentPeriodEnd?.getTime()).toBe(Date.parse(theirs.current_billing_period?.ends_at ?? ''));
+    }
+    if (ending.status) expect(ours.status).toBe(ending.status);
+    if (ending.isReversed !== undefined) expect(ours.isReversed).toBe(ending.isReversed);
+    if (ending.isDue !== undefined) expect(ours.pastDueSince !== null).toBe(ending.isDue);
+    if (ending.change !== undefined) expect(ours.scheduledAction).toBe(ending.change);
+  });
+
+  test('is the same in any order and with any repetitions: 2,000 shuffles of 16 histories', () => {
+    expect(told.length).toBeGreaterThanOrEqual(12);
+    const shuffled = fc.integer({ min: 0, max: told.length - 1 }).chain((index) => {
+      const { facts } = told[index] ?? { facts: [] };
+      const repeated = fc.array(fc.constantFrom(...facts), { maxLength: facts.length });
+      return fc.tuple(
+        fc.constant(index),
+        repeated.chain((again) =>
+          fc.shuffledSubarray([...facts, ...again], { minLength: facts.length + again.length }),
+        ),
+      );
+    });
+    fc.assert(
+      fc.property(shuffled, ([index, facts]) => {
+        expect(fold(facts)).toEqual(told[index]?.inOrder);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('keeps the day of the first failed payment through later tries', () => {
+    const one = told.find(({ name }) => name === 'a payment that is due');
+    const failed = one?.facts.find(({ fact }) => fact.kind === 'subscription' && fact.status === 'past_due');
+    expect(one?.inOrder.subscription?.pastDueSince).toEqual(new Date(failed?.occurredAt ?? 0));
+  });
+
+  test('does not count an unpaid month, nor after its cancellation', () => {
+    for (const name of ['a payment that is due', 'a failed payment that never succeeds']) {
+      const { inOrder, facts } = told.find((one) => one.name === name) ?? { inOrder: null, facts: [] };
+      const [paid] = facts.flatMap(({ fact }) => (fact.kind === 'subscription' ? [fact] : []));
+      expect(inOrder?.subscription?.currentPeriodEnd).toEqual(new Date(paid?.periodEnd ?? 0));
+    }
+  });
+
+  test('is nothing while only payments were heard of', () => {
+    const [one] = told;
+    expect(foldSubscription(one?.facts.filter(({ fact }) => fact.kind === 'transaction') ?? [])).toBeNull();
+    expect(foldTransaction([])).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { openRequests, type Requests } from '../../scripts/paddle-sandbox/requests.ts';
+import { openSubscriptions, type Subscriptions } from '../../scripts/paddle-sandbox/subscriptions.ts';
+import type { Adjustment, PaddleEvent, Subscription, Transaction, World } from '../../scripts/paddle-sandbox/types.ts';
+import { type Books, createWorld, openBooks } from '../../scripts/paddle-sandbox/world.ts';
+import { MONTHLY, YEARLY } from './fake-paddle.ts';
+
+export const DAY = 86_400_000;
+
+type Life = {
+  world: World;
+  books: Books;
+  subscriptions: Subscriptions;
+  requests: Requests;
+  subscription: Subscription;
+  transaction: Transaction;
+  /** Days go by, and what is due happens. */
+  wait: (days: number) => void;
+  refund: (type?: Adjustment['type']) => Adjustment;
+};
+
+/** A subscription that was just bought, in a Paddle without a server. */
+function begin(trialDays: number): Life {
+  const world = createWorld([
+    { id: MONTHLY, name: 'Unlimited monthly', amount: 2_000, interval: 'month', trialDays },
+    { id: YEARLY, name: 'Unlimited yearly', amount: 19_000, interval: 'year', trialDays },
+  ]);
+  const books = openBooks(world, () => {});
+  const subscriptions = openSubscriptions(books);
+  const requests = openRequests(books, subscriptions);
+  const customer = requests.createCustomer({ email: 'dana@example.com' });
+  const body = { items: [{ price_id: MONTHLY, quantity: 1 }], customer_id: customer.id };
+  const transaction = requests.createTransaction(body, 'api');
+  const subscription = subscriptions.checkOut(transaction);
+  return {
+    world,
+    books,
+    subscriptions,
+    requests,
+    subscription,
+    transaction,
+    wait(days) {
+      world.clockOffset += days * DAY;
+      requests.tick();
+    },
+    refund: (type = 'full') => requests.adjust(transaction, 'refund', type),
+  };
+}
+
+export type Ending = { status: Subscription['status']; isReversed: boolean; isDue: boolean; change: string | null };
+
+type History = { name: string; trialDays: number; live: (life: Life) => void; ending: Partial<Ending> };
+
+/** What can happen to a subscription, one story each, as Paddle's own simulator tells them. */
+export const histories: readonly History[] = [
+  { name: 'a trial that is paid for', trialDays: 7, live: ({ wait }) => wait(8), ending: { status: 'active' } },
+  {
+    name: 'a trial that is cancelled and ends',
+    trialDays: 7,
+    live({ requests, subscription, wait }) {
+      requests.cancel(subscription, {});
+      wait(8);
+    },
+    ending: { status: 'canceled' },
+  },
+  {
+    name: 'three renewals',
+    trialDays: 0,
+    live: ({ wait }) => [1, 2, 3].forEach(() => wait(31)),
+    ending: { status: 'active' },
+  },
+  {
+    name: 'a cancellation at the end of the period',
+    trialDays: 0,
+    live({ requests, subscription, wait }) {
+      wait(31);
+      requests.cancel(subscription, {});
+      wait(31);
+    },
+    ending: { status: 'canceled', change: null },
+  },
+  {
+    name: 'a cancellation that is taken back and made again',
+    trialDays: 0,
+    live({ requests, subscription, wait }) {
+      requests.cancel(subscription, {});
+      wait(2);
+      requests.update(subscription, { scheduled_change: null });
+      wait(2);
+      requests.cancel(subscription, {});
+    },
+    ending: { status: 'active', change: 'cancel' },
+  },
+  {
+    name: 'a failed payment that succeeds later',
+    trialDays: 0,
+    live({ world, subscriptions, subscription, wait }) {
+      world.declining.push(subscription.customer_id);
+      wait(31);
+      world.declining.length = 0;
+      subscriptions.recover(subscription);
+    },
+    ending: { status: 'active', isDue: false },
+  },
+  {
+    name: 'a failed payment that never succeeds',
+    trialDays: 0,
+    live({ world, subscriptions, subscription, wait }) {
+      world.declining.push(subscription.customer_id);
+      wait(31);
+      subscriptions.recover(subscription);
+      wait(10);
+      subscriptions.end(subscription);
+    },
+    ending: { status: 'canceled' },
+  },
+  {
+    name: 'a payment that is due',
+    trialDays: 0,
+    live({ world, subscriptions, subscription, wait }) {
+      world.declining.push(subscription.customer_id);
+      wait(31);
+      subscriptions.recover(subscription);
+    },
+    ending: { status: 'past_due', isDue: true },
+  },
+  {
+    name: 'a pause and a resumption',
+    trialDays: 0,
+    live({ subscriptions, subscription, wait }) {
+      subscriptions.pause(subscription);
+      wait(40);
+      subscriptions.resume(subscription);
+    },
+    ending: { status: 'active' },
+  },
+  {
+    name: 'a change to the yearly plan and a renewal',
+    trialDays: 0,
+    live({ requests, subscription, wait }) {
+      wait(10);
+      const items = [{ price_id: YEARLY, quantity: 1 }];
+      requests.update(subscription, { items, proration_billing_mode: 'prorated_immediately' });
+      wait(370);
+    },
+    ending: { status: 'active' },
+  },
+  {
+    name: 'a refund',
+    trialDays: 0,
+    live({ requests, refund }) {
+      requests.decide(refund(), 'approved');
+    },
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'a refund that is rejected, and a part of the money that is paid back',
+    trialDays: 0,
+    live({ requests, refund }) {
+      requests.decide(refund(), 'rejected');
+      requests.decide(refund('partial'), 'approved');
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'a refund and the next renewal',
+    trialDays: 0,
+    live({ requests, refund, wait }) {
+      requests.decide(refund(), 'approved');
+      wait(31);
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'a chargeback',
+    trialDays: 0,
+    live: ({ requests, transaction }) => void requests.adjust(transaction, 'chargeback'),
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'a chargeback that is reversed',
+    trialDays: 0,
+    live({ requests, transaction }) {
+      requests.adjust(transaction, 'chargeback');
+      requests.adjust(transaction, 'chargeback_reverse');
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'a cancellation at once',
+    trialDays: 0,
+    live: ({ requests, subscription }) => void requests.cancel(subscription, { effective_from: 'immediately' }),
+    ending: { status: 'canceled' },
+  },
+];
+
+/** Lives one story. @returns every event that Paddle told of it, in order, and what Paddle has in the end */
+export function tell({ trialDays, live }: History): { events: PaddleEvent[]; subscription: Subscription } {
+  const life = begin(trialDays);
+  live(life);
+  return { events: life.world.events, subscription: life.subscription };
+}
