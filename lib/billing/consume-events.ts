@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { applyEvent, applyWaitingEvents } from './apply-event.ts';
+import { applyEvents, applyWaitingEvents } from './apply-event.ts';
 import { createEventsQueue, EVENTS_QUEUE, type EventJob } from './event-queue.ts';
 
 /** Half a second, the least that the queue allows: a reader who has just paid waits for it. */
@@ -9,7 +9,7 @@ const POLL_SECONDS = 0.5;
 export async function consumeEvents(queue: PgBoss): Promise<void> {
   await createEventsQueue(queue);
   await queue.work<EventJob>(EVENTS_QUEUE, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 20 }, async (jobs) => {
-    for (const job of jobs) await applyEvent(job.data.id);
+    await applyEvents(jobs.map((job) => job.data.id));
   });
   await applyWaitingEvents();
 }

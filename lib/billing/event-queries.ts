@@ -34,13 +34,13 @@ function subjectsOf(fact: Fact) {
   return { customerId, subscriptionId: fact.subscriptionId, transactionId };
 }
 
-export type StoredEvent = { subscriptionId: string | null; transactionId: string | null; processedAt: Date | null };
+export type StoredEvent = { id: string; subscriptionId: string | null; transactionId: string | null };
 
-/** What an event is about; null when there is none. */
-export function findEvent(id: string): Promise<StoredEvent | null> {
-  return db.billingEvent.findUnique({
-    where: { id },
-    select: { subscriptionId: true, transactionId: true, processedAt: true },
+/** What these events are about. */
+export function listStoredEvents(ids: readonly string[]): Promise<StoredEvent[]> {
+  return db.billingEvent.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, subscriptionId: true, transactionId: true },
   });
 }
 
@@ -61,8 +61,11 @@ export async function listKnownEvents(ids: readonly string[]): Promise<Set<strin
   return new Set(events.map(({ id }) => id));
 }
 
-export async function markProcessed(id: string): Promise<void> {
-  await db.billingEvent.updateMany({ where: { id, processedAt: null }, data: { processedAt: new Date() } });
+export async function markProcessed(ids: readonly string[]): Promise<void> {
+  await db.billingEvent.updateMany({
+    where: { id: { in: [...ids] }, processedAt: null },
+    data: { processedAt: new Date() },
+  });
 }
 
 export type Subject = { subscriptionId: string } | { transactionId: string };

@@ -37,12 +37,15 @@ async function open(): Promise<PgBoss> {
   return queue;
 }
 
-/** Puts a stored event into the queue. */
-export async function enqueueEvent(id: string): Promise<void> {
+/** Puts stored events into the queue. */
+export async function enqueueEvents(ids: readonly string[]): Promise<void> {
   kept.prooflineBillingQueue ??= open();
   try {
     const queue = await kept.prooflineBillingQueue;
-    await queue.send(EVENTS_QUEUE, { id } satisfies EventJob);
+    await queue.insert(
+      EVENTS_QUEUE,
+      ids.map((id) => ({ data: { id } satisfies EventJob })),
+    );
   } catch (error) {
     // The next one opens it anew; the worker finds what was stored by itself.
     kept.prooflineBillingQueue = undefined;

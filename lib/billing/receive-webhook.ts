@@ -3,10 +3,11 @@ import { ZodError } from 'zod';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
-import { storeEvent } from './event-queries.ts';
-import { enqueueEvent } from './event-queue.ts';
+import { storeEvents } from './event-queries.ts';
+import { enqueueEvents } from './event-queue.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
 import { getBillingSettings } from './settings.ts';
+import { storeTogether } from './store-together.ts';
 import { findSignatureFault } from './verify-signature.ts';
 
 /** The event could not be stored: Paddle must send it again. */
@@ -30,33 +31,40 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null,
     throw new AppError('invalid_input', 'The signature is not valid.');
   }
   const event = parseEvent(body);
-  const isNew = await store(event);
   if (event.error) log.error({ event: event.id, type: event.type, reason: event.error }, 'An event cannot be read');
-  if (!isNew || !event.fact) return;
-  // Not awaited: the answer depends on storing alone.
-  enqueueEvent(event.id).catch((error: unknown) =>
-    log.error({ err: error, event: event.id }, 'Not put into the queue'),
-  );
+  await store(event);
 }
+
+/** Postgres takes no null character in JSON, were it only in somebody's name. */
+const NULLS = /\\u0000/g;
 
 function parseEvent(body: Uint8Array): ReadEvent {
   try {
-    return readEvent(JSON.parse(Buffer.from(body).toString('utf8')));
+    return readEvent(JSON.parse(Buffer.from(body).toString('utf8').replaceAll(NULLS, '')));
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof ZodError)) throw error;
     throw new AppError('invalid_input', 'This is no event.', { cause: error });
   }
 }
 
+/** Events that come at the same time are written by one statement. */
+const storeWithOthers = storeTogether<ReadEvent>(async (events) => {
+  await storeEvents(events);
+  const ids = events.filter(({ fact }) => fact !== null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  // Not awaited: the answer depends on storing alone.
+  enqueueEvents(ids).catch((error: unknown) => log.error({ err: error, events: ids.length }, 'Not put into the queue'));
+}, 100);
+
 /** Paddle waits 5 s for an answer; a database that is frozen must not use them up. */
 const STORE_MS = 3_000;
 
-async function store(event: ReadEvent): Promise<boolean> {
-  const storing = storeEvent(event);
+async function store(event: ReadEvent): Promise<void> {
+  const storing = storeWithOthers(event);
   // It may still end, either way, after we have given up on it.
   storing.catch(() => {});
   try {
-    return await Promise.race([storing, giveUp()]);
+    await Promise.race([storing, giveUp()]);
   } catch (error) {
     log.error({ err: error, event: event.id }, 'An event was not stored');
     throw new EventNotStored(error);

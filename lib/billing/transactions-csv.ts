@@ -23,7 +23,7 @@ export function writeTransactionsCsv(transactions: readonly TransactionView[]): 
     escape_formulas: true,
     cast: {
       // Numbers stay numbers, also below zero.
-      object: ({ value }: { value: number }) => ({ value: value.toFixed(2), escape_formulas: false }),
+      object: ({ value }) => ({ value: (value as number).toFixed(2), escape_formulas: false }),
     },
   });
 }

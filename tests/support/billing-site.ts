@@ -32,17 +32,16 @@ export async function openBillingSite(paddle: FakePaddle) {
     getOk: <T>(browser: Browser, path: string) => ok<T>(site.send(browser, 'GET', path)),
     postOk: <T>(browser: Browser, path: string, body: unknown = {}) => ok<T>(site.send(browser, 'POST', path, body)),
     overview: (browser: Browser) => ok<BillingOverview>(site.send(browser, 'GET', '/api/billing/overview')),
-    /** Posts an event as Paddle does. */
-    async webhook(event: PaddleEvent, headers: Record<string, string> = {}): Promise<Response> {
+    /** An event as Paddle posts it. */
+    webhookRequest(event: PaddleEvent): Request {
       const body = webhookBody(event);
-      return callApi(
-        new Request('http://localhost:3000/api/webhooks/paddle', {
-          method: 'POST',
-          headers: { 'paddle-signature': signatureHeader(body, [WEBHOOK_SECRET]), ...headers },
-          body,
-        }),
-      );
+      return new Request('http://localhost:3000/api/webhooks/paddle', {
+        method: 'POST',
+        headers: { 'paddle-signature': signatureHeader(body, [WEBHOOK_SECRET]) },
+        body,
+      });
     },
+    webhook: (event: PaddleEvent) => callApi(billing.webhookRequest(event)),
     /** Posts every event of Paddle's that `from` has not passed and applies them, as the worker does. @returns how many there are */
     async catchUp(from = 0): Promise<number> {
       for (const event of paddle.world.events.slice(from)) await billing.webhook(event);

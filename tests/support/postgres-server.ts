@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
 
-export type PostgresServer = { url: string; close: () => void };
+export type PostgresServer = {
+  url: string;
+  /** Of the server's first process. */
+  pid: number;
+  close: () => void;
+};
 
 /** A user that is not root runs the server, because Postgres refuses to run as root. */
 const UNPRIVILEGED = 65_534;
@@ -33,6 +38,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
   return {
     url: `postgresql://proofline@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     close() {
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(home, { recursive: true, force: true });

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { callApi } from '#tests/support/api-routes';
+import { histories, tell } from '#tests/support/billing-histories';
+import { openBillingSite } from '#tests/support/billing-site';
+import { type FakePaddle, startFakePaddle, WEBHOOK_SECRET } from '#tests/support/fake-paddle';
+import { freezePostgres } from '#tests/support/freeze-postgres';
+import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import { openTestDatabase } from '#tests/support/test-database';
+import { signatureHeader, webhookBody } from '../../scripts/paddle-sandbox/emitter.ts';
+import type { PaddleEvent } from '../../scripts/paddle-sandbox/types.ts';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+/** A server that can be frozen, where there is one. */
+const missing = missingPostgres();
+let server: PostgresServer | null = null;
+let closeDatabase: () => Promise<void>;
+let db: typeof Db;
+let paddle: FakePaddle;
+let site: Awaited<ReturnType<typeof openBillingSite>>;
+
+beforeAll(async () => {
+  paddle = await startFakePaddle();
+  if (missing) closeDatabase = (await openTestDatabase()).close;
+  else {
+    server = await startPostgresServer();
+    vi.stubEnv('DATABASE_URL', server.url);
+    vi.stubEnv('DATA_DIR', `/tmp/proofline-webhook-${process.pid}`);
+    vi.stubEnv('LOG_LEVEL', 'silent');
+    vi.stubEnv('SITE_URL', 'http://localhost:3000');
+    vi.stubEnv('AUTH_SECRET', 'a secret that only the tests of this project use');
+    const { applyMigrations } = await import('#lib/db/migrate');
+    await applyMigrations(server.url);
+    closeDatabase = async () => {
+      await (await import('#lib/db/client')).closeDatabase();
+      server?.close();
+    };
+  }
+  ({ db } = await import('#lib/db/client'));
+  site = await openBillingSite(paddle);
+});
+afterAll(async () => {
+  await site.close();
+  await closeDatabase();
+});
+
+const [first, second] = histories.map((history) => tell(history).events);
+const event = first?.find(({ event_type: type }) => type === 'subscription.created') as PaddleEvent;
+
+function post(body: string | Uint8Array<ArrayBuffer>, signature: string | null): Promise<Response> {
+  return callApi(
+    new Request('http://localhost:3000/api/webhooks/paddle/', {
+      method: 'POST',
+      headers: signature === null ? {} : { 'paddle-signature': signature },
+      body,
+    }),
+  );
+}
+
+const rows = async () => [
+  await db.billingEvent.count(),
+  await db.subscription.count(),
+  await db.billingTransaction.count(),
+];
+
+describe('a webhook that Paddle did not send', () => {
+  const body = webhookBody(event);
+  const seconds = Math.floor(Date.now() / 1000);
+  const good = () => signatureHeader(body, [WEBHOOK_SECRET]);
+
+  test.each([
+    ['no signature', body, null],
+    ['an empty signature', body, ''],
+    ['a signature without a moment', body, good().replace(/ts=\d+;/, '')],
+    ['a signature of something else', `${body} `, good()],
+    ['a signature under another secret', body, signatureHeader(body, ['another'])],
+    ['two signatures under other secrets', body, signatureHeader(body, ['another', 'one'])],
+    ['a signature of a minute ago', body, signatureHeader(body, [WEBHOOK_SECRET], seconds - 60)],
+    ['a signature of a minute ahead', body, signatureHeader(body, [WEBHOOK_SECRET], seconds + 60)],
+    ['a signature that is no text of ours', body, 'ts=\u00e9;h1=\u00e9'],
+    ['a header of 5 kB', body, `${good()};${'h1=0;'.repeat(1_000)}`],
+    ['no JSON', 'not json', signatureHeader('not json', [WEBHOOK_SECRET])],
+    ['JSON that is no event', '[]', signatureHeader('[]', [WEBHOOK_SECRET])],
+    ['an event without an id', '{"event_type":"x"}', signatureHeader('{"event_type":"x"}', [WEBHOOK_SECRET])],
+    ['nothing at all', '', signatureHeader('', [WEBHOOK_SECRET])],
+    ['more than a megabyte', 'x'.repeat(1_100_000), good()],
+  ])('with %s is answered 400 and leaves no row', async (_, sent, signature) => {
+    const before = await rows();
+    const answer = await post(sent, signature);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: expect.any(String), code: 'invalid_input' });
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('a webhook of Paddle', () => {
+  test('is stored as it came and answered 200; again 200, and stored once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => site.webhook(event)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const stored = await db.billingEvent.findUniqueOrThrow({ where: { id: event.event_id } });
+    expect(stored.payload).toEqual(JSON.parse(webhookBody(event)));
+    expect(stored).toMatchObject({ type: 'subscription.created', error: null });
+  });
+
+  test('is taken while its secret is being replaced', async () => {
+    const [other] = second ?? [];
+    const body = webhookBody(other as PaddleEvent);
+    expect((await post(body, signatureHeader(body, ['the new one', WEBHOOK_SECRET]))).status).toBe(200);
+  });
+
+  test('of a type that we do not know is kept, and so is one that cannot be read, with the reason', async () => {
+    const unknown = { ...event, event_id: 'evt_unknown', event_type: 'wheel.spun' };
+    const broken = { ...event, event_id: 'evt_broken', data: { ...event.data, status: 'dormant' } };
+    expect((await site.webhook(unknown)).status).toBe(200);
+    expect((await site.webhook(broken)).status).toBe(200);
+    expect(await db.billingEvent.findUniqueOrThrow({ where: { id: 'evt_unknown' } })).toMatchObject({ error: null });
+    const kept = await db.billingEvent.findUniqueOrThrow({ where: { id: 'evt_broken' } });
+    expect(kept.error).toContain('status');
+    expect(kept.fact).toBeNull();
+  });
+
+  test('with a null character in it, which the database does not take, is stored without', async () => {
+    const odd = { ...event, event_id: 'evt_null', data: { ...event.data, custom_data: { name: 'a\u0000b' } } };
+    expect((await site.webhook(odd)).status).toBe(200);
+    const kept = await db.billingEvent.findUniqueOrThrow({ where: { id: 'evt_null' } });
+    expect(kept.payload).toMatchObject({ data: { custom_data: { name: 'ab' } } });
+  });
+
+  test('in a burst of 200 at once is always answered 200, the 99th of a hundred within a second', async () => {
+    const { POST } = await import('../../app/api/webhooks/paddle/route.ts');
+    const burst = Array.from({ length: 200 }, (_, index) => ({ ...event, event_id: `evt_burst${index}` }));
+    const times = await Promise.all(
+      burst.map(async (one) => {
+        const started = performance.now();
+        expect((await POST(site.webhookRequest(one), { params: Promise.resolve({}) })).status).toBe(200);
+        return performance.now() - started;
+      }),
+    );
+    const p99 = times.toSorted((one, other) => one - other)[197] ?? Number.NaN;
+    process.stderr.write(`webhook burst of 200: p99 ${Math.round(p99)} ms\n`);
+    expect(p99).toBeLessThan(1_000);
+    expect(await db.billingEvent.count({ where: { id: { startsWith: 'evt_burst' } } })).toBe(200);
+  });
+
+  test('reaches the subscription through the queue', async () => {
+    const { consumeEvents } = await import('#lib/billing/consume-events');
+    const { openQueue } = await import('#lib/pipeline/queue');
+    const queue = await openQueue({ supervise: true });
+    await consumeEvents(queue);
+    const { browser } = await site.addReader('queued');
+    const from = paddle.world.events.length;
+    await site.buy(browser);
+    for (const one of paddle.world.events.slice(from)) await site.webhook(one);
+    await vi.waitFor(async () => expect(await site.overview(browser)).toMatchObject({ is_subscribed: true }), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    await queue.stop({ graceful: true, timeout: 5_000 });
+  });
+});
+
+describe.skipIf(missing)('while the database is frozen', () => {
+  test('a webhook is answered 503 within 5 s, and taken when Paddle sends it again', async () => {
+    const late = { ...event, event_id: 'evt_late' };
+    const thaw = freezePostgres(server as PostgresServer);
+    try {
+      const started = performance.now();
+      const answer = await site.webhook(late);
+      expect(answer.status).toBe(503);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    } finally {
+      thaw();
+    }
+    await vi.waitFor(async () => expect((await site.webhook(late)).status).toBe(200), { timeout: 20_000 });
+    expect(await db.billingEvent.count({ where: { id: 'evt_late' } })).toBe(1);
+  });
+});
