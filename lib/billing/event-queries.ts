@@ -3,14 +3,6 @@ import type { Prisma } from '#lib/db/generated/client';
 import { type DatedFact, Fact } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
 
-/**
- * Stores an event, once. One statement.
- * @returns whether it is new
- */
-export async function storeEvent(event: ReadEvent): Promise<boolean> {
-  return (await storeEvents([event])) > 0;
-}
-
 /** Stores events, each once. @returns how many are new */
 export async function storeEvents(events: readonly ReadEvent[]): Promise<number> {
   const { count } = await db.billingEvent.createMany({ data: events.map(rowOf), skipDuplicates: true });

@@ -54,7 +54,7 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
   }
 
   async function attemptCall(method: Method, url: string, body: unknown): Promise<Outcome> {
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(patience.timeoutMs, left())));
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(patience.timeoutMs, left()))));
     try {
       const response = await fetch(url.startsWith(baseUrl) ? url : baseUrl + url, {
         method,

@@ -1,10 +1,9 @@
 import { log } from '#lib/log';
-import { rebuildSubscription } from './apply-queries.ts';
 import { askPaddle, openPaddle } from './paddle-client.ts';
 import { BACKGROUND } from './paddle-transport.ts';
 import { listSubscriptionIds, listSubscriptionsById, markSynced } from './queries.ts';
 import { readAdjustment } from './read-entities.ts';
-import { storeSnapshot, takeOverSubscription, takeOverTransaction } from './sync-from-paddle.ts';
+import { applySnapshot, takeOverSubscription, takeOverTransaction } from './sync-from-paddle.ts';
 
 const PAGE = 200;
 
@@ -77,9 +76,7 @@ async function takeOverPayments(since: Date): Promise<void> {
   }
   for await (const adjustments of pagesOf(openPaddle(BACKGROUND).adjustments.list({ perPage: PAGE }))) {
     for (const adjustment of adjustments) {
-      const fact = readAdjustment(adjustment);
-      await storeSnapshot(fact, adjustment, adjustment.updatedAt, null);
-      if (fact.subscriptionId) await rebuildSubscription(fact.subscriptionId);
+      await applySnapshot(readAdjustment(adjustment), adjustment, null);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
-import type { SessionUser } from '#lib/accounts/types';
+import type { SessionUser, UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
 import { findCustomer, findOpenCheckout, putCheckout, putCustomer } from './checkout-queries.ts';
 import type { CheckoutStart } from './contract.ts';
@@ -10,7 +10,7 @@ import { describePrice, findPrice, getPrice, type SoldPrice } from './prices.ts'
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
 import { getBillingSettings } from './settings.ts';
 import { isSubscribed } from './subscription-period.ts';
-import { syncTransaction } from './sync-from-paddle.ts';
+import { syncSubscription, syncTransaction } from './sync-from-paddle.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
 
@@ -68,7 +68,7 @@ async function openTransaction(user: SessionUser, price: SoldPrice): Promise<str
   const paddle = openPaddle(INTERACTIVE);
   return askPaddle(async () => {
     const open = await findOpenCheckout(user.id, price.paddleId, new Date(Date.now() - REUSED_MS));
-    if (open && (await isStillOpen(paddle, open))) return open;
+    if (open && (await isStillOpen(paddle, user.id, open))) return open;
     const customerId = (await findCustomer(user.id)) ?? (await createCustomer(paddle, user));
     const { id } = await paddle.transactions.create({
       items: [{ priceId: price.paddleId, quantity: 1 }],
@@ -80,15 +80,19 @@ async function openTransaction(user: SessionUser, price: SoldPrice): Promise<str
   });
 }
 
-/** A transaction that was paid meanwhile tells of a subscription that we have not heard of. */
-async function isStillOpen(paddle: PaddleClient, id: string): Promise<boolean> {
+/**
+ * One that was paid tells of a subscription, perhaps before we have heard of it: that is asked for, and nothing is sold
+ * beside it while it runs.
+ */
+async function isStillOpen(paddle: PaddleClient, userId: UserId, id: string): Promise<boolean> {
   const { status } = await paddle.transactions.get(id);
   if (status === 'draft' || status === 'ready') return true;
-  if (status === 'paid' || status === 'completed') {
-    await syncTransaction(paddle, id);
-    throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
-  }
-  return false;
+  if (status !== 'paid' && status !== 'completed') return false;
+  const subscriptionId = await syncTransaction(paddle, id);
+  if (subscriptionId) await syncSubscription(paddle, subscriptionId);
+  const bought = (await listSubscriptions(userId)).find((one) => one.id === subscriptionId);
+  if (bought?.status === 'canceled') return false;
+  throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
 }
 
 /** Paddle has one customer per address; a reader's address is proven, so a customer of it is theirs. */

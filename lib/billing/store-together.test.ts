@@ -23,7 +23,7 @@ describe('storeTogether', () => {
     }, 100);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(store));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(stored.toSorted()).toEqual([1, 2, 4]);
+    expect(new Set(stored)).toEqual(new Set([1, 2, 4]));
   });
 
   test('goes on after a failure', async () => {

@@ -1,6 +1,6 @@
 import { log } from '#lib/log';
-import { rebuildSubscription, rebuildTransaction } from './apply-queries.ts';
-import { storeEvent } from './event-queries.ts';
+import { applyEvents } from './apply-event.ts';
+import { storeEvents } from './event-queries.ts';
 import type { Fact, SubscriptionFact } from './facts.ts';
 import type { PaddleClient } from './paddle-client.ts';
 import { listSubscriptionsById, markSynced, type StoredSubscription } from './queries.ts';
@@ -12,18 +12,13 @@ import { findTransactionState } from './transaction-queries.ts';
  * one fold decides over both, and a later event still wins.
  * @param known the newest moment that we had heard of before we asked
  */
-export async function storeSnapshot(fact: Fact, entity: object, updatedAt: string, known: Date | null): Promise<void> {
-  const latest = Math.max(Date.parse(updatedAt), (known?.getTime() ?? 0) + 1);
+export async function applySnapshot(fact: Fact, entity: { updatedAt: string }, known: Date | null): Promise<void> {
+  const latest = Math.max(Date.parse(entity.updatedAt), (known?.getTime() ?? 0) + 1);
   const occurredAt = new Date(latest).toISOString();
-  await storeEvent({
-    id: `api:${fact.id}:${occurredAt}`,
-    type: `api.${fact.kind}`,
-    occurredAt,
-    notificationId: null,
-    payload: { occurred_at: occurredAt, data: withoutLinks(entity) },
-    fact,
-    error: null,
-  });
+  const id = `api:${fact.id}:${occurredAt}`;
+  const payload = { occurred_at: occurredAt, data: withoutLinks(entity) };
+  await storeEvents([{ id, type: `api.${fact.kind}`, occurredAt, notificationId: null, payload, fact, error: null }]);
+  await applyEvents([id]);
 }
 
 /** Links into Paddle's portal are temporary and never kept. */
@@ -66,8 +61,7 @@ export async function takeOverSubscription(
     const told = { subscription: fact.id, differences };
     if (stored) log.warn(told, 'A subscription differed from what Paddle says');
     else log.info(told, 'A subscription was taken over from Paddle');
-    await storeSnapshot(fact, entity, entity.updatedAt, stored?.lastEventAt ?? null);
-    await rebuildSubscription(fact.id);
+    await applySnapshot(fact, entity, stored?.lastEventAt ?? null);
   }
   return differences;
 }
@@ -88,9 +82,7 @@ export async function takeOverTransaction(entity: { id: string; updatedAt: strin
   const isSame =
     stored?.status === fact.status && stored.subscriptionId === fact.subscriptionId && stored.amount === fact.amount;
   if (isSame) return false;
-  await storeSnapshot(fact, entity, entity.updatedAt, stored?.lastEventAt ?? null);
-  await rebuildTransaction(fact.id);
-  if (fact.subscriptionId) await rebuildSubscription(fact.subscriptionId);
+  await applySnapshot(fact, entity, stored?.lastEventAt ?? null);
   return true;
 }
 

@@ -19,7 +19,11 @@ export type Books = {
 /** Opens the books of a sandbox: its clock, its ids and its events. */
 export function openBooks(world: World, onEvent: (event: PaddleEvent) => void): Books {
   const now = () => new Date(Date.now() + world.clockOffset);
-  const stamp = () => `${now().toISOString().slice(0, -1)}${String(++world.made % 1_000).padStart(3, '0')}Z`;
+  let last = 0;
+  const stamp = () => {
+    last = Math.max(last + 1, now().getTime() * 1_000);
+    return `${new Date(last / 1_000).toISOString().slice(0, -1)}${String(last % 1_000).padStart(3, '0')}Z`;
+  };
   const newId = (prefix: string) => `${prefix}_01${encode(now().getTime(), 10)}${encode(++world.made, 14)}`;
   return {
     world,

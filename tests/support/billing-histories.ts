@@ -18,18 +18,29 @@ type Life = {
   refund: (type?: Adjustment['type']) => Adjustment;
 };
 
-/** A subscription that was just bought, in a Paddle without a server. */
-function begin(trialDays: number): Life {
-  const world = createWorld([
+/** The parts of a sandbox that a story needs. */
+export type Stage = Pick<Life, 'books' | 'subscriptions' | 'requests'>;
+
+export function catalog(trialDays: number): World {
+  return createWorld([
     { id: MONTHLY, name: 'Unlimited monthly', amount: 2_000, interval: 'month', trialDays },
     { id: YEARLY, name: 'Unlimited yearly', amount: 19_000, interval: 'year', trialDays },
   ]);
-  const books = openBooks(world, () => {});
+}
+
+function openStage(trialDays: number): Stage {
+  const books = openBooks(catalog(trialDays), () => {});
   const subscriptions = openSubscriptions(books);
-  const requests = openRequests(books, subscriptions);
-  const customer = requests.createCustomer({ email: 'dana@example.com' });
+  return { books, subscriptions, requests: openRequests(books, subscriptions) };
+}
+
+/** A subscription that was just bought. */
+function begin({ books, subscriptions, requests }: Stage, onOpened: (transaction: Transaction) => void): Life {
+  const { world } = books;
+  const customer = requests.createCustomer({ email: `reader${world.made}@example.com` });
   const body = { items: [{ price_id: MONTHLY, quantity: 1 }], customer_id: customer.id };
   const transaction = requests.createTransaction(body, 'api');
+  onOpened(transaction);
   const subscription = subscriptions.checkOut(transaction);
   return {
     world,
@@ -48,7 +59,7 @@ function begin(trialDays: number): Life {
 
 export type Ending = { status: Subscription['status']; isReversed: boolean; isDue: boolean; change: string | null };
 
-type History = { name: string; trialDays: number; live: (life: Life) => void; ending: Partial<Ending> };
+export type History = { name: string; trialDays: number; live: (life: Life) => void; ending: Partial<Ending> };
 
 /** What can happen to a subscription, one story each, as Paddle's own simulator tells them. */
 export const histories: readonly History[] = [
@@ -193,9 +204,16 @@ export const histories: readonly History[] = [
   },
 ];
 
-/** Lives one story. @returns every event that Paddle told of it, in order, and what Paddle has in the end */
-export function tell({ trialDays, live }: History): { events: PaddleEvent[]; subscription: Subscription } {
-  const life = begin(trialDays);
+/**
+ * Lives one story, in a Paddle without a server unless told where.
+ * @returns every event that Paddle told of it, in order, and what Paddle has in the end
+ */
+export function tell(
+  { trialDays, live }: History,
+  stage: Stage = openStage(trialDays),
+  onOpened: (transaction: Transaction) => void = () => {},
+): { events: PaddleEvent[]; subscription: Subscription } {
+  const life = begin(stage, onOpened);
   live(life);
-  return { events: life.world.events, subscription: life.subscription };
+  return { events: stage.books.world.events, subscription: life.subscription };
 }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EntitlementRefresh } from '#lib/billing/contract';
+import { openBillingSite } from '#tests/support/billing-site';
+import type { Browser } from '#tests/support/browser';
+import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let paddle: FakePaddle;
+let site: Awaited<ReturnType<typeof openBillingSite>>;
+let subscriber: { browser: Browser };
+let reader: { browser: Browser };
+let transaction: string;
+
+beforeAll(async () => {
+  paddle = await startFakePaddle();
+  database = await openTestDatabase();
+  site = await openBillingSite(paddle);
+  subscriber = await site.addReader('subscriber');
+  reader = await site.addReader('reader');
+  transaction = await site.buy(subscriber.browser);
+  await site.catchUp();
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+const faults = ['error', 'html', 'hang', 'rate', 'garbage'] as const;
+const ALWAYS = 1_000;
+
+/** Whatever asks Paddle. */
+const calls = (): [string, Browser, string, string, unknown?][] => [
+  ['a checkout', reader.browser, 'GET', `/api/user-id?priceId=${MONTHLY}`],
+  ['payment methods', subscriber.browser, 'GET', '/api/billing/payment-methods'],
+  ['an invoice', subscriber.browser, 'GET', `/api/billing/invoices/${transaction}/pdf`],
+  ['a preview', subscriber.browser, 'POST', '/api/billing/plan/preview', { priceId: YEARLY }],
+  ['a change', subscriber.browser, 'POST', '/api/billing/plan', { priceId: YEARLY }],
+  ['a cancellation', subscriber.browser, 'POST', '/api/billing/cancel', {}],
+  ['the portal', subscriber.browser, 'POST', '/api/billing/portal', {}],
+];
+
+describe.each(faults)('while Paddle answers with "%s"', (kind) => {
+  test('whatever asks it says so within 3 s, and access stays', async () => {
+    const before = await site.overview(subscriber.browser);
+    paddle.setFault({ kind, times: ALWAYS, retryAfter: '30' });
+    try {
+      for (const [name, browser, method, path, body] of calls()) {
+        const started = performance.now();
+        const answer = await site.send(browser, method, path, body);
+        expect(performance.now() - started).toBeLessThan(3_000);
+        expect([name, answer.status, await answer.json()]).toEqual([
+          name,
+          502,
+          { error: 'Our payment provider does not answer. Try again in a minute.', code: 'upstream_failed' },
+        ]);
+      }
+      const started = performance.now();
+      const refresh = await site.postOk<EntitlementRefresh>(subscriber.browser, '/api/billing/entitlements/refresh');
+      expect(performance.now() - started).toBeLessThan(3_000);
+      expect(refresh).toEqual({ refreshed: false, is_subscribed: true, overview: before });
+      expect(await site.overview(subscriber.browser)).toEqual(before);
+      expect(await site.getOk(subscriber.browser, '/api/billing/transactions')).toMatchObject({ meta: { total: 1 } });
+      expect(await site.status(subscriber.browser)).toMatchObject({ is_subscribed: true });
+    } finally {
+      paddle.setFault(null);
+    }
+  });
+});
+
+describe('one failure', () => {
+  test.each(['error', 'html', 'rate', 'garbage'] as const)('of kind "%s" is overcome by a second try', async (kind) => {
+    paddle.setFault({ kind, times: 1, retryAfter: '0' });
+    const before = paddle.calls.length;
+    expect((await site.get(subscriber.browser, '/api/billing/payment-methods')).status).toBe(200);
+    expect(paddle.calls.length - before).toBe(2);
+  });
+
+  test('of a change is not tried again: it may have been done', async () => {
+    paddle.setFault({ kind: 'error', times: 1 });
+    const before = paddle.calls.length;
+    expect((await site.post(subscriber.browser, '/api/billing/plan', { priceId: YEARLY })).status).toBe(502);
+    expect(paddle.calls.length - before).toBe(1);
+  });
+
+  test('of a change because of too many requests is, since nothing was done', async () => {
+    paddle.setFault({ kind: 'rate', times: 1, retryAfter: '0' });
+    expect((await site.post(subscriber.browser, '/api/billing/plan/preview', { priceId: YEARLY })).status).toBe(200);
+  });
+
+  test('asks to wait longer than a reader waits: told at once', async () => {
+    paddle.setFault({ kind: 'rate', times: 1, retryAfter: 'Wed, 01 Jan 2098 00:00:00 GMT' });
+    const before = paddle.calls.length;
+    expect((await site.get(subscriber.browser, '/api/billing/payment-methods')).status).toBe(502);
+    expect(paddle.calls.length - before).toBe(1);
+  });
+
+  test('of the list of events is overcome by the reconciliation, which waits', async () => {
+    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    paddle.setFault({ kind: 'html', times: 2 });
+    expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ compared: 1 });
+  });
+});
+
+test('a key that Paddle does not accept is our fault, not the reader’s', async () => {
+  paddle.setFault({ kind: 'error', times: 0 });
+  const { env } = await import('#lib/env');
+  const key = env.PADDLE_API_KEY;
+  Object.assign(env, { PADDLE_API_KEY: 'wrong' });
+  try {
+    expect((await site.get(subscriber.browser, '/api/billing/payment-methods')).status).toBe(502);
+  } finally {
+    Object.assign(env, { PADDLE_API_KEY: key });
+  }
+});
