@@ -13,7 +13,7 @@ const payment = {
 /** The cells of a file, read as RFC 4180 says. */
 function readCells(file: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, cell = '', end] of file.slice(1).matchAll(/("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/g)) {
+  for (const [, cell = '', end] of file.matchAll(/("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/g)) {
     rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
     if (end === '\r\n') rows.push([]);
   }
@@ -23,9 +23,13 @@ function readCells(file: string): string[][] {
 describe('writeTransactionsCsv', () => {
   test('has the five columns, and amounts in whole currency', () => {
     expect(writeTransactionsCsv([payment])).toBe(
-      '\u{FEFF}Transaction ID,Status,Billed At,Amount,Currency\r\n' +
+      'Transaction ID,Status,Billed At,Amount,Currency\r\n' +
         'txn_01h8p2,completed,2026-02-01T09:30:00.000Z,20.00,USD\r\n',
     );
+  });
+
+  test('of no payments is the header alone', () => {
+    expect(writeTransactionsCsv([])).toBe('Transaction ID,Status,Billed At,Amount,Currency\r\n');
   });
 
   test('leaves the day of a payment that is not billed yet empty', () => {

@@ -1,5 +1,5 @@
 import type { TransactionView } from '#lib/billing/contract';
-import { BYTE_ORDER_MARK, guardFormula } from '#lib/text/spreadsheet-cells';
+import { guardFormula } from '#lib/text/spreadsheet-cells';
 
 const columns = ['Transaction ID', 'Status', 'Billed At', 'Amount', 'Currency'];
 
@@ -12,7 +12,7 @@ export function writeTransactionsCsv(transactions: readonly TransactionView[]): 
     (amount / 100).toFixed(2),
     guardFormula(currency),
   ]);
-  return BYTE_ORDER_MARK + [columns, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+  return [columns, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }
 
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

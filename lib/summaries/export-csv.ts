@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { BYTE_ORDER_MARK, guardFormula } from '#lib/text/spreadsheet-cells';
+import { guardFormula } from '#lib/text/spreadsheet-cells';
 import { type FilingExport, permalink, receiptCounts, sectionTitle, WITHHELD_SENTENCE } from './export-filing.ts';
 import { type KeyFigureValue, keyFigureLabels } from './key-figures-types.ts';
 
@@ -19,6 +19,9 @@ const columns = [
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>;
+
+/** Spreadsheets read a file as UTF-8 only when it says so. */
+const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
  * The export as one table: key figures (the period and the one before), key points, the

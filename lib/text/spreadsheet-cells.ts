@@ -1,6 +1,3 @@
-/** Spreadsheets read a file as UTF-8 only when it says so. */
-export const BYTE_ORDER_MARK = '\u{FEFF}';
-
 /**
  * An apostrophe before what Excel, LibreOffice or Sheets would compute: cells that begin with =, +, -, @, their
  * full-width forms, a tab or a line break, after any white space (OWASP, "CSV Injection").

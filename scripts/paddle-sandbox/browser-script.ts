@@ -78,21 +78,47 @@ const page = (title: string, body: string) => `<!doctype html>
 </style>
 ${body}`;
 
+type FrameView = {
+  transactionId: string;
+  name: string;
+  interval: string;
+  currency: string;
+  today: number;
+  later: number;
+};
+
+/** Totals as Paddle's script tells them: in whole currency. */
+const totals = (amount: number) => ({
+  subtotal: amount,
+  tax: 0,
+  total: amount,
+  credit: 0,
+  balance: amount,
+  discount: 0,
+});
+
 /** The page in the checkout's frame: no card is asked for, and nothing is paid. */
-export function framePage(view: { transactionId: string; name: string; today: string; later: string }): string {
+export function framePage(view: FrameView): string {
+  const money = (amount: number) => `$${amount.toFixed(2)}`;
   return page(
     'Checkout',
     `<p class="note"><strong>Sandbox.</strong> This stands in for the payment provider: no card, no money.</p>
 <table>
-  <tr><td>${escape(view.name)}</td><td>${escape(view.later)}</td></tr>
-  <tr><td>Due today</td><td>${escape(view.today)}</td></tr>
+  <tr><td>${escape(view.name)}</td><td>${money(view.later)} per ${escape(view.interval)}</td></tr>
+  <tr><td>Due today</td><td>${money(view.today)}</td></tr>
 </table>
 <p><label>Card number <input name="card" value="4242 4242 4242 4242" inputmode="numeric"></label></p>
 <button id="pay">Pay now</button> <button id="decline">Pay with a declined card</button>
 <p id="answer" role="status"></p>
 <script>
   const tell = (name, more) => parent.postMessage({ paddle: true, name, ...more }, '*');
-  const data = { transaction_id: ${JSON.stringify(view.transactionId)}, status: 'ready' };
+  const data = ${JSON.stringify({
+    transaction_id: view.transactionId,
+    status: 'ready',
+    currency_code: view.currency,
+    totals: totals(view.today),
+    recurring_totals: totals(view.later),
+  })};
   const pay = async (declined) => {
     tell('checkout.payment.initiated', { data });
     const answer = await fetch('/frame/pay', {

@@ -11,7 +11,9 @@ export type Control =
   | { do: 'decline'; declined: boolean }
   | { do: 'refund' | 'chargeback'; transaction: string }
   /** The subscription's trial or period ends now. */
-  | { do: 'renew'; subscription: string };
+  | { do: 'renew'; subscription: string }
+  /** The subscription began so much earlier that its period ended a second ago: what is due by then happens. */
+  | { do: 'expire'; subscription: string };
 
 /** Does it. @returns what a test may want to know afterwards */
 export async function control(sandbox: Sandbox, order: Control): Promise<object> {
@@ -42,6 +44,10 @@ export async function control(sandbox: Sandbox, order: Control): Promise<object>
     }
     case 'chargeback':
       requests.adjust(requests.find(world.transactions, order.transaction), 'chargeback');
+      break;
+    case 'expire':
+      sandbox.subscriptions.expire(requests.find(world.subscriptions, order.subscription));
+      requests.tick();
       break;
     default:
       sandbox.subscriptions.renew(requests.find(world.subscriptions, order.subscription));

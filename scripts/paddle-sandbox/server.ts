@@ -199,12 +199,13 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       transaction.customer_id = (known ?? requests.createCustomer({ email })).id;
     }
     const { price } = transaction.items[0] as { price: Price };
-    const money = (amount: string) => `$${(Number(amount) / 100).toFixed(2)}`;
     return framePage({
       transactionId: transaction.id,
       name: price.name,
-      today: money((transaction.details['totals'] as { grand_total: string }).grand_total),
-      later: `${money(price.unit_price.amount)} per ${price.billing_cycle.interval}`,
+      interval: price.billing_cycle.interval,
+      currency: price.unit_price.currency_code,
+      today: Number((transaction.details['totals'] as { grand_total: string }).grand_total) / 100,
+      later: Number(price.unit_price.amount) / 100,
     });
   }
 

@@ -226,6 +226,21 @@ export function openSubscriptions(books: Books) {
       complete(transaction);
     },
 
+    /** Moves the subscription's whole time back, so that its period ended a second ago. The clock stays. */
+    expire(subscription: Subscription): void {
+      const { current_billing_period: period, scheduled_change: change } = subscription;
+      if (!period) throw new Refusal(400, 'bad_request', 'The subscription has no period.');
+      const end = now().getTime() - 1_000;
+      const start = end - (Date.parse(period.ends_at) - Date.parse(period.starts_at));
+      const past = { starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
+      touch(subscription, {
+        current_billing_period: past,
+        next_billed_at: subscription.next_billed_at && past.ends_at,
+        scheduled_change: change && { ...change, effective_at: past.ends_at },
+      });
+      record('subscription.updated', subscription);
+    },
+
     end(subscription: Subscription): void {
       touch(subscription, {
         status: 'canceled',

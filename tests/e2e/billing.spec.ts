@@ -1,0 +1,300 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import {
+  becomeReader,
+  becomeSubscriber,
+  MONTHLY,
+  order,
+  pay,
+  paymentFrame,
+  statusOf,
+  subscriptionOf,
+  YEARLY,
+} from './billing-reader.ts';
+import { openPage, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
+
+// One after the other: the sandbox's faults and held webhooks are the same for all.
+test.describe.configure({ mode: 'default' });
+
+test.afterEach(async ({ page }) => {
+  await order(page, { do: 'fault', fault: null });
+  await order(page, { do: 'webhooks' });
+});
+
+const isSubscribed = async (page: Page) => {
+  const status = (await (await page.request.get('/api/login-status')).json()) as { is_subscribed?: boolean };
+  return status.is_subscribed ?? false;
+};
+
+/** Opens three filings: more than a free account reads in a day. @returns the address of the third */
+async function passTheLimit(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/get-filings-summarized');
+  const { latest } = (await answer.json()) as { latest: { symbol_id: string; filing_type: string; date: string }[] };
+  const paths = latest.slice(0, 3).map(({ symbol_id: symbol, filing_type: type, date }) => {
+    return `/filings/${symbol.toLowerCase()}/summarized?${new URLSearchParams({ type, date }).toString()}`;
+  });
+  for (const path of paths) await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Preview');
+  return paths[2] ?? '';
+}
+
+async function confirmCancellation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
+  await expect(dialog).toContainText(
+    "Cancel at period end? You'll retain access until the end of the current billing period.",
+  );
+  await dialog.getByRole('button', { name: 'Cancel at period end' }).click();
+  await expect(page.getByText('Subscription scheduled to cancel at period end.')).toBeVisible();
+  await expect(page.getByText('Auto-renew canceled')).toBeVisible();
+}
+
+test('a reader upgrades, pays, switches to yearly, cancels twice, and loses access when the period has ended', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await becomeReader(page, 'upgrading@example.com');
+  const limited = await passTheLimit(page);
+
+  // The checkout page cannot ask for itself: the webhook alone brings access.
+  await page.route('**/api/billing/entitlements/refresh', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${MONTHLY.replace('?', '\\?')}$`));
+  await expect(page.getByText('Sandbox.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Due today$0.00');
+  await expect(page.locator('.checkout-frame iframe')).toHaveAttribute('height', '450');
+  await paymentFrame(page).getByRole('button', { name: 'Pay with a declined card' }).click();
+  await expect(paymentFrame(page).getByText('The card was declined.')).toBeVisible();
+
+  await order(page, { do: 'webhooks', held: true });
+  await pay(page);
+  await expect(page).toHaveURL(/\/account\/billing\?success=1$/);
+  await expect(page.getByText('Confirming your payment.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Free');
+  expect(await isSubscribed(page)).toBe(false);
+  await order(page, { do: 'release' });
+  await expect.poll(() => isSubscribed(page), { intervals: [50], timeout: 2_000 }).toBe(true);
+  await order(page, { do: 'webhooks' });
+  await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
+  await expect(page.getByText(/^Your trial runs until/)).toBeVisible();
+  await page.unrouteAll();
+  await page.goto(limited);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Preview');
+
+  const subscription = await subscriptionOf(page);
+  await order(page, { do: 'renew', subscription });
+  await expect.poll(() => statusOf(page)).toBe('active');
+  await page.goto('/profile?tab=billing');
+  await expect(page.getByText('Auto-renew enabled')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })).toContainText('Primary');
+  const paid = page.getByRole('row').filter({ hasText: '$20.00' });
+  await expect(paid).toContainText('Completed');
+
+  const opening = context.waitForEvent('page');
+  const asking = context.waitForEvent('request', (request) => request.url().includes('/invoice/'));
+  await paid.getByRole('button', { name: /^Invoice of/ }).click();
+  expect((await asking).url()).toMatch(/\/invoice\/\w+\.pdf$/);
+  await (await opening).close();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '$0.00' })
+    .getByRole('button', { name: /^Invoice of/ })
+    .click();
+  await expect(page.getByText('Invoice not available for this transaction.')).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('transactions.csv');
+  const [header, newest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toBe('Transaction ID,Status,Billed At,Amount,Currency');
+  expect(newest).toMatch(/^txn_\w+,completed,\d{4}-\d\d-\d\dT[\d:.]+Z,20\.00,USD$/);
+
+  await page.getByRole('link', { name: 'Switch to yearly billing' }).click();
+  const preview = page.getByRole('region', { name: 'Change your plan' });
+  await expect(preview).toContainText('NewUnlimited, $190.00 per year');
+  await expect(preview).toContainText(/Charged today.*\$1[67]\d\.\d\d/);
+  await preview.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText('Subscription updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  await expect(page.getByText('$190.00 per year')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Payments and invoices' }).click();
+  await confirmCancellation(page);
+  expect(await isSubscribed(page)).toBe(true);
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expect(page.getByText('Your subscription continues.')).toBeVisible();
+  await expect(page.getByText('Auto-renew enabled')).toBeVisible();
+  await confirmCancellation(page);
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Account' })).toContainText('Next payment-');
+
+  await order(page, { do: 'expire', subscription });
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  await page.goto('/profile?tab=billing');
+  await expect(page.getByRole('tabpanel', { name: 'Billing' })).toContainText('PlanFree');
+  await expect(page.locator('.status-bad')).toHaveText('canceled');
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
+  await page.goto(limited);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Preview');
+});
+
+const banner = (page: Page, message: string) => page.locator('.alerts').getByText(message, { exact: true });
+
+test('a visitor logs in to checkout, and comes back to the plan that was chosen', async ({ page }) => {
+  for (const path of [MONTHLY, MONTHLY.replace('/checkout', '/profile/billing'), '/account/billing?canceled=1']) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+  }
+  await page.goto(MONTHLY);
+  await expect(banner(page, 'Log in to checkout')).toBeVisible();
+});
+
+test.describe('a reader without a plan', () => {
+  test('is told what is missing, and by whom', async ({ page }) => {
+    await becomeReader(page, 'puzzled@example.com');
+
+    await page.goto('/checkout');
+    await expect(banner(page, 'Missing priceId')).toBeVisible();
+    await page.goto('/profile/billing?priceId=pri_unknown');
+    await expect(banner(page, 'This plan is not on sale.')).toBeVisible();
+
+    await page.route('**/paddle.js', (route) => route.abort());
+    await page.goto(MONTHLY);
+    await expect(banner(page, 'Failed to load Paddle')).toBeVisible();
+    await page.unrouteAll();
+    await page.route('**/paddle.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.PaddleBillingV1 = { Environment: { set() {} } };',
+      }),
+    );
+    await page.goto(MONTHLY);
+    await expect(banner(page, 'Failed to initialize checkout')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
+
+    await page.route('**/frame/pay', (route) =>
+      route.fulfill({ status: 500, json: { error: { detail: 'Something broke.' } } }),
+    );
+    await pay(page);
+    await expect(banner(page, 'Checkout error. Please try again.')).toBeVisible();
+    await page.unrouteAll();
+
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/account\/billing\?canceled=1$/);
+    await expect(banner(page, 'Checkout canceled. Nothing was charged.')).toBeVisible();
+    await expect(page.getByText('You are on the Free plan.')).toBeVisible();
+
+    await openPage(page, '/profile?tab=billing');
+    await expect(page.getByText('No payment method saved.')).toBeVisible();
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await expect(page.locator('.status-plain')).toHaveText('none');
+    for (const name of ['Previous', 'Next', 'Export CSV']) {
+      await expect(page.getByRole('button', { name })).toBeDisabled();
+    }
+  });
+
+  test('reads that the provider does not answer, and tries again', async ({ page }) => {
+    await becomeReader(page, 'patient@example.com');
+    await order(page, { do: 'fault', fault: { kind: 'html', times: 1_000, only: 'POST /' } });
+    await page.goto(YEARLY);
+    await expect(banner(page, 'Our payment provider does not answer. Try again in a minute.')).toBeVisible();
+    await expect(page.getByText(/Nothing was charged\.$/)).toBeVisible();
+    await order(page, { do: 'fault', fault: null });
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
+  });
+});
+
+test('a subscriber keeps what is known while the provider is down, and is told what cannot be done', async ({
+  page,
+}) => {
+  await becomeSubscriber(page, 'steady@example.com');
+  await page.goto(MONTHLY);
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(banner(page, 'You already have this plan.')).toBeVisible();
+
+  await order(page, { do: 'fault', fault: { kind: 'error', times: 1_000 } });
+  await openPage(page, '/profile?tab=billing');
+  const methods = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Payment methods' }) });
+  await expect(methods.getByText('Failed to load billing data.')).toBeVisible();
+  await expect(methods).toContainText('Our payment provider does not answer. Try again in a minute.');
+  await expect(page.getByText('Auto-renew enabled')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Invoice of/ })
+    .first()
+    .click();
+  await expect(banner(page, 'Failed to fetch invoice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel at period end' }).click();
+  await expect(banner(page, 'Failed to cancel subscription.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(YEARLY);
+  await expect(page.getByText('The change could not be worked out.')).toBeVisible();
+
+  await order(page, { do: 'fault', fault: null });
+  await openPage(page, '/profile?tab=billing');
+  await expect(methods).toContainText('Visa ending in 4242');
+});
+
+test('a payment that the provider has not settled yet is not shown as "Free"', async ({ page }) => {
+  await becomeReader(page, 'early@example.com');
+  await page.goto('/account/billing?success=1');
+  await expect(page.getByText('Confirming your payment.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Free');
+});
+
+/** Looks for barriers, and for sideways scroll, at three widths and in both themes. */
+async function findBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await new AxeBuilder({ page }).analyze()).violations, `${page.url()} ${colorScheme} ${width}`).toEqual(
+        [],
+      );
+      expect(await sidewaysScroll(page), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test.describe('no barriers at 320, 390 and 1280 px in both themes', () => {
+  test.setTimeout(240_000);
+
+  test('for a reader who buys', async ({ page }) => {
+    await becomeReader(page, 'barrier@example.com');
+    await page.goto('/checkout');
+    await expect(banner(page, 'Missing priceId')).toBeVisible();
+    await findBarriers(page);
+    await page.goto(MONTHLY);
+    await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
+    await findBarriers(page);
+    await page.goto('/account/billing?success=1');
+    await expect(page.getByText('Confirming your payment.')).toBeVisible();
+    await findBarriers(page);
+    await openPage(page, '/profile?tab=billing');
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await findBarriers(page);
+  });
+
+  test('for a subscriber', async ({ page }) => {
+    await signInAsSubscriber(page);
+    await page.goto(YEARLY);
+    await expect(page.getByRole('region', { name: 'Change your plan' })).toBeVisible();
+    await findBarriers(page);
+    await page.goto('/account/billing?canceled=1');
+    await expect(page.getByText(/^The next payment is|You have Unlimited/)).toBeVisible();
+    await findBarriers(page);
+    await openPage(page, '/profile?tab=billing');
+    await expect(page.getByText('Visa ending in')).toBeVisible();
+    await findBarriers(page);
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await findBarriers(page);
+  });
+});
