@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { captionCheckBox, captionExhibit, captionStatement } from './caption-form-text.ts';
+import { captionCheckBox, captionExhibit, captionStatement, quoteBoxes } from './caption-form-text.ts';
 
 const SHELL = 'Indicate by check mark whether the registrant is a shell company (as defined in Rule 12b-2 of the Act).';
 
@@ -47,6 +47,29 @@ describe('captionCheckBox', () => {
     ],
   ])('reads the answer to %j in the block behind it: %j', (text, next, caption) => {
     expect(captionCheckBox(text, next)).toBe(caption);
+  });
+});
+
+describe('an emerging growth company’s box', () => {
+  const growth = 'Indicate by check mark whether the registrant is an emerging growth company as defined in Rule 405.';
+
+  test.each([
+    ['Emerging growth company ☐', 'Check box: emerging growth company: left blank.'],
+    ['Emerging growth company | ☒\nIf an emerging growth company, …', 'Check box: emerging growth company: ticked.'],
+    ['Item 5.07 Submission of Matters', null],
+  ])('is read beside its name: %j', (next, caption) => {
+    expect(captionCheckBox(growth, next)).toBe(caption);
+  });
+});
+
+describe('quoteBoxes', () => {
+  test.each([
+    [`${SHELL} Yes ☐ No ☐`, '', 'Yes ☐ No ☐'],
+    [`${SHELL} ☐`, '', '☐'],
+    [SHELL, 'Yes | ☐ | No | ☐', 'Yes ☐ No ☐'],
+    [SHELL, 'The aggregate market value was $5 million.', null],
+  ])('finds the boxes of %j and %j', (text, next, boxes) => {
+    expect(quoteBoxes(text, next)).toBe(boxes);
   });
 });
 

@@ -1,5 +1,7 @@
 import { findFigures } from '#lib/text/numbers';
 
+const GROWTH = 'emerging growth company';
+
 /** The check boxes of a cover page, by the words that only they hold. */
 const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
   [/recovery analysis/i, 'error corrections that required a recovery analysis of incentive pay'],
@@ -12,8 +14,9 @@ const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
   [/shell company/i, 'shell company'],
   [/delinquent filers/i, 'delinquent filers not disclosed here'],
   [/not required to file reports/i, 'not required to file reports'],
-  [/has filed all (?:documents and )?reports/i, 'all required reports filed'],
+  [/filed all (?:documents and )?reports/i, 'all required reports filed'],
   [/accelerated filer/i, 'accelerated filer'],
+  [/is an emerging growth company/i, GROWTH],
 ];
 const TICKED = '(?:☒|☑|✓|✔|⊠|■|þ|ý|x|/x/|\\[x\\]|_x_)';
 const EMPTY = '(?:☐|□|◻|⬜|▢|❏|❑|○|¨|o|/ /|\\[ \\]|_+)';
@@ -41,15 +44,42 @@ const FILERS = {
  * bare name of a box would read as a statement.
  */
 export function captionCheckBox(text: string, next = ''): string | null {
-  if (!/^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text)) return null;
+  if (!isCheckBox(text)) return null;
   const about = CHECK_BOXES.find(([words]) => words.test(text))?.[1];
   if (!about) return null;
   const below = next
     .slice(0, 400)
     .replace(/[\s|]+/g, ' ')
     .trim();
-  const answer = about === 'filer category' ? (readFiler(text) ?? readFiler(below)) : readAnswer(text, below);
+  const answer =
+    about === 'filer category'
+      ? (readFiler(text) ?? readFiler(below))
+      : (readAnswer(text, below) ?? (about === GROWTH ? readNamed(below) : null));
   return answer && `Check box: ${about}: ${answer}.`;
+}
+
+/** Whether a text asks for a check mark. */
+export function isCheckBox(text: string): boolean {
+  return /^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text);
+}
+
+/** The boxes of a question as they stand, at its end or alone in `next`: "Yes ☐ No ☐". Null where there are none. */
+export function quoteBoxes(text: string, next = ''): string | null {
+  const own = new RegExp(`(?:(?:yes|no)?:? ?${ANY_BOX} ?(?:yes|no)?[\\s.]*){1,2}$`, 'iu').exec(text)?.[0].trim();
+  if (own && own !== text) return own;
+  const below = next
+    .slice(0, 60)
+    .replace(/[\s|]+/g, ' ')
+    .trim();
+  return next.length <= 60 && ONLY_BOXES.test(below) ? below : null;
+}
+
+const NAMED = new RegExp(`^${GROWTH}:? (?:(${TICKED})|${EMPTY})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** The box beside its own name: "Emerging growth company ☐". */
+function readNamed(below: string): string | null {
+  const box = NAMED.exec(below);
+  return box && (box[1] ? 'ticked' : 'left blank');
 }
 
 function readAnswer(text: string, below: string): string | null {

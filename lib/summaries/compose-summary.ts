@@ -1,4 +1,4 @@
-import { captionCheckBox, captionExhibit, captionStatement } from './caption-form-text.ts';
+import { captionCheckBox, captionExhibit, captionStatement, isCheckBox, quoteBoxes } from './caption-form-text.ts';
 import { type ReadSentence, readSentences } from './read-sentences.ts';
 import { shortenSentence } from './shorten-sentence.ts';
 
@@ -16,6 +16,8 @@ export type Composed = {
   text: string;
   /** The sentence that carries it, as the source has it. */
   source: string;
+  /** A form's check box and its answer: read box by box, with nothing that it could claim besides. */
+  isCheckBox?: true;
 };
 
 /**
@@ -23,10 +25,12 @@ export type Composed = {
  * fifths of its length; for a form's check box its answer, which may stand in `below`, the text of the block behind. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
 export function composeSummary(text: string, below = ''): Composed | null {
-  const formula = captionCheckBox(text, below) ?? captionExhibit(text) ?? captionStatement(text);
   const sentences = readSentences(text);
   const first = sentences[0];
   if (!first) return null;
+  const asked = isCheckBox(text) ? answerOf(text, first.text, below) : null;
+  if (asked) return asked;
+  const formula = captionExhibit(text) ?? captionStatement(text);
   if (formula) return { text: formula, source: first.text };
   const budget = Math.min(MOST, Math.max(LEAST, Math.round(text.length * SHARE)));
   const lead = sentences.length === 1 ? first : chooseLead(sentences, budget);
@@ -49,6 +53,16 @@ export function composeSummary(text: string, below = ''): Composed | null {
     .map(({ text: sentence }) => shortenSentence(sentence, share(budget, chosen.length)));
   const composed = parts.join(' ');
   return composed.length > LONGEST ? null : { text: composed, source: lead.text };
+}
+
+/** A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says nothing. */
+function answerOf(text: string, question: string, below: string): Composed | null {
+  const caption = captionCheckBox(text, below);
+  if (caption) return { text: caption, source: question, isCheckBox: true };
+  const boxes = quoteBoxes(text, below);
+  return boxes && !question.endsWith(boxes)
+    ? { text: `${question} ${boxes}`, source: question, isCheckBox: true }
+    : null;
 }
 
 /** The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will do. */

@@ -10,6 +10,10 @@ import { verifyClaims } from './verify-claims.ts';
 export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {
   const composed = composeSummary(block.text, next);
   if (!composed) return null;
+  // "No" in a box denies nothing of the question's words, which is what the verifier would take it for.
+  if (composed.isCheckBox && !/\d/.test(composed.text)) {
+    return { block: block.ordinal, category: 'other', text: composed.text, status: 'quoted', receipts: [] };
+  }
   return checkSummary(block, source, [composed.text, composed.source]);
 }
 

@@ -38,7 +38,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     const judged = proposal ? judgeProposal(block, source, proposal) : null;
     withheld += judged?.withheld ?? 0;
     if (!judged?.summary) fallbacks += 1;
-    const summary = judged?.summary ?? summariseBlock(block, source, document.blocks[block.ordinal + 1]?.text);
+    const summary = judged?.summary ?? summariseBlock(block, source, textBehind(document.blocks, block.ordinal));
     if (summary) summaries.push(summary);
   }
 
@@ -58,4 +58,10 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
       ...(proposals ? { fallbacks } : {}),
     },
   };
+}
+
+/** The text of the block behind one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
+function textBehind(blocks: FilingDocument['blocks'], ordinal: number): string | undefined {
+  const behind = blocks[ordinal + 1]?.text;
+  return behind && /^(?:\(|\p{Ll})/u.test(behind) ? blocks[ordinal + 2]?.text : behind;
 }
