@@ -4,6 +4,7 @@ import { alignStatements } from './align-statements.ts';
 import { type BoundClaim, bindClaims } from './bind-claims.ts';
 import { bindVerbatim } from './bind-verbatim.ts';
 import { labelsStand } from './check-labels.ts';
+import { hasExchangedPhrases } from './check-order.ts';
 import { findLostNegation, findWordFault, type WordFault } from './check-words.ts';
 import { ClaimMatches } from './match-claims.ts';
 import { readStatement } from './read-statement.ts';
@@ -17,7 +18,7 @@ export type CheckedClaims = {
   complete: boolean;
   /**
    * What failed first: a `claim` that stands nowhere or belongs to something else, a `label` ("Note 5"), two claims
-   * that were `exchanged`, or a word that turns the statement.
+   * or phrases that were `exchanged`, or a word that turns the statement.
    */
   fault: 'claim' | 'label' | 'exchanged' | WordFault['reason'] | null;
 };
@@ -50,7 +51,7 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
     ? 'claim'
     : !labelsStand(summary, receipts, source.text)
       ? 'label'
-      : odd
+      : odd || hasExchangedPhrases(summary, source.text)
         ? 'exchanged'
         : findLostNegation(own, statement)
           ? 'negation'

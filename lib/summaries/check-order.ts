@@ -1,0 +1,47 @@
+import { splitSentences } from '#lib/text/sentences';
+
+/** A shorter sentence says too little to be known as a copy. */
+const LEAST_WORDS = 8;
+/** Words of a phrase that changed places. */
+const LONGEST_PHRASE = 4;
+
+/**
+ * Whether a sentence of the summary is one of the source in which two phrases have changed places: "$6.8 billion of
+ * commercial paper under the borrowings programs". What only stands the other way around an "and" or "or" says the same,
+ * and phrases with figures are judged by their claims. Costs a look at each sentence, and little more for copies.
+ */
+export function hasExchangedPhrases(summary: string, source: string): boolean {
+  const own = sentencesOf(summary).filter((words) => words.length >= LEAST_WORDS);
+  if (own.length === 0) return false;
+  const byWords = Map.groupBy(sentencesOf(source), keyOf);
+  return own.some((words) => (byWords.get(keyOf(words)) ?? []).some((known) => areExchanged(words, known)));
+}
+
+function sentencesOf(text: string): string[][] {
+  return splitSentences(text).map(
+    ({ from, to }) =>
+      text
+        .slice(from, to)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}’'.,]*[\p{L}\p{N}]/gu) ?? [],
+  );
+}
+
+const keyOf = (words: readonly string[]) => words.toSorted().join(' ');
+
+/** The same words in another order: A M B where the other has B M A. */
+function areExchanged(one: readonly string[], other: readonly string[]): boolean {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  let to = one.length;
+  while (to > from && one[to - 1] === other[to - 1]) to--;
+  const [mine, theirs] = [one.slice(from, to), other.slice(from, to).join(' ')];
+  for (let first = 1; first <= LONGEST_PHRASE; first++) {
+    for (let last = 1; last <= LONGEST_PHRASE && first + last < mine.length; last++) {
+      const [a, between, b] = [mine.slice(0, first), mine.slice(first, -last), mine.slice(-last)];
+      if (/\d/.test([...a, ...b].join(' ')) || /^(?:and|or)$/.test(between.join(' '))) continue;
+      if ([...b, ...between, ...a].join(' ') === theirs) return true;
+    }
+  }
+  return false;
+}
