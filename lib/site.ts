@@ -37,7 +37,7 @@ export const routes = {
   about: { path: '/about', label: 'About', built: true },
   pricing: { path: '/pricing', label: 'Pricing', built: true },
   contact: { path: '/contact', label: 'Contact', built: true },
-  search: { path: '/semantic-search', label: 'AI Agent', built: false },
+  search: { path: '/semantic-search', label: 'AI Agent', built: true },
   privacy: { path: '/privacy-policy', label: 'Privacy Policy', built: true },
   terms: { path: '/terms-and-conditions', label: 'Terms & Conditions', built: true },
   login: { path: '/login', label: 'Login', built: true },

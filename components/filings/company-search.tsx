@@ -28,6 +28,8 @@ type Props = {
   /** Characters of a company's name that a suggestion shows. */
   titleLength?: number;
   limit?: number;
+  /** The symbol stands in parentheses behind the name, not as a badge; the label can be seen. */
+  isPicker?: boolean;
   exclude?: readonly string[];
   /** Called instead of going to the company's page; the field is cleared. */
   onChoose?: (company: { ticker: string; title: string }) => void;
@@ -43,6 +45,7 @@ export function CompanySearch({
   aside,
   titleLength = 60,
   limit = 5,
+  isPicker = false,
   exclude = nothing,
   onChoose,
 }: Props) {
@@ -108,7 +111,7 @@ export function CompanySearch({
       method="get"
       onSubmit={onSubmit}
     >
-      <div className={size === 'large' ? 'findrow' : 'vh'}>
+      <div className={size === 'large' || isPicker ? 'findrow' : 'vh'}>
         <label className="lab" htmlFor={id}>
           {label}
         </label>
@@ -161,6 +164,7 @@ export function CompanySearch({
               id={`${id}-${match.ticker}`}
               match={match}
               titleLength={titleLength}
+              isPicker={isPicker}
               isActive={match === current}
               onChoose={choose}
             />
@@ -181,11 +185,12 @@ type OptionProps = {
   id: string;
   match: Suggestion;
   titleLength: number;
+  isPicker: boolean;
   isActive: boolean;
   onChoose: (company: Suggestion) => void;
 };
 
-function Option({ id, match, titleLength, isActive, onChoose }: OptionProps) {
+function Option({ id, match, titleLength, isPicker, isActive, onChoose }: OptionProps) {
   const element = useRef<HTMLLIElement>(null);
   const title = cutTitle(match.title, titleLength);
 
@@ -206,11 +211,20 @@ function Option({ id, match, titleLength, isActive, onChoose }: OptionProps) {
       <span>
         <b>{title.slice(0, match.titleMatch)}</b>
         {title.slice(match.titleMatch)}
+        {isPicker && (
+          <>
+            {' '}
+            (<b>{match.ticker.slice(0, match.tickerMatch)}</b>
+            {match.ticker.slice(match.tickerMatch)})
+          </>
+        )}
       </span>
-      <span className="sym badge-sym">
-        <b>{match.ticker.slice(0, match.tickerMatch)}</b>
-        {match.ticker.slice(match.tickerMatch)}
-      </span>
+      {!isPicker && (
+        <span className="sym badge-sym">
+          <b>{match.ticker.slice(0, match.tickerMatch)}</b>
+          {match.ticker.slice(match.tickerMatch)}
+        </span>
+      )}
     </li>
   );
 }

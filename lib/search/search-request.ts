@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { BASE_FORMS } from '#lib/filings/forms';
+import { LONGEST_QUERY } from './search-limits.ts';
 
 /** What a reader may ask, and how it is read. Pure, safe in the browser. */
 
-export const LONGEST_QUERY = 2_000;
-export const FIRST_YEAR = 1995;
 /** More than any list of watched companies; a longer one is a mistake. */
 export const MOST_SYMBOLS = 1_000;
 

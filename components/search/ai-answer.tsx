@@ -1,0 +1,114 @@
+'use client';
+
+import { Check, CircleHelp, Info } from 'lucide-react';
+import { type ComponentProps, createContext, useContext, useId } from 'react';
+import Markdown from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import type { AgentReport } from '#lib/ask/types';
+
+type Props = {
+  question: string;
+  message: string;
+  agent: AgentReport | null;
+  /** Shows the paragraph with this number. */
+  onCite: (number: number) => void;
+};
+
+const ALLOWED = ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'br'];
+const SCHEMA = { ...defaultSchema, tagNames: ALLOWED, attributes: { a: ['href'] } };
+
+/** Only places of this site are linked to: an answer or a shared question may be written by anybody. */
+const ownPath = (address: string) => (/^\/(?![/\\])/.test(address) ? address : '');
+
+/** The question and its answer, both Markdown; what a sentence cites is a button that shows the paragraph. */
+export function AiAnswer({ question, message, agent, onCite }: Props) {
+  const id = useId();
+
+  return (
+    <section className="ai" aria-labelledby={id}>
+      <div className="h">
+        <h2 id={id}>AI Answer</h2>
+        {agent?.outcome === 'answered' && (
+          <span className="tag good">
+            <Check className="i i-s" aria-hidden="true" />
+            {agent.sentences} of {agent.sentences} {agent.sentences === 1 ? 'sentence' : 'sentences'} cited
+          </span>
+        )}
+      </div>
+      <h3>Question</h3>
+      <div className="q">
+        <SafeMarkdown>{question}</SafeMarkdown>
+      </div>
+      <h3>Answer</h3>
+      <div className="a">
+        <CiteContext value={onCite}>
+          <SafeMarkdown>{message}</SafeMarkdown>
+        </CiteContext>
+      </div>
+      {agent && <HowAnswered agent={agent} />}
+    </section>
+  );
+}
+
+function SafeMarkdown({ children }: { children: string }) {
+  return (
+    <Markdown
+      allowedElements={ALLOWED}
+      unwrapDisallowed
+      skipHtml
+      urlTransform={ownPath}
+      rehypePlugins={[[rehypeSanitize, SCHEMA]]}
+      components={{ a: AnswerLink }}
+    >
+      {children}
+    </Markdown>
+  );
+}
+
+const CiteContext = createContext<(number: number) => void>(() => undefined);
+
+/** A citation is a button that shows its paragraph; other links open in a new tab, and none leaves the site. */
+function AnswerLink({ href, children }: ComponentProps<'a'>) {
+  const cite = useContext(CiteContext);
+  const number = typeof children === 'string' ? /^\[(\d+)\]$/.exec(children)?.[1] : undefined;
+  if (number !== undefined)
+    return (
+      <button className="cite" type="button" aria-label={`Source ${number}`} onClick={() => cite(Number(number))}>
+        {number}
+      </button>
+    );
+  if (!href) return <span>{children}</span>;
+  const isFigure = typeof children === 'string' && /\d/.test(children);
+  return (
+    <a className={isFigure ? 'fig' : undefined} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+/** Who wrote the answer, what it was read from, and what it goes without. */
+function HowAnswered({ agent }: { agent: AgentReport }) {
+  const { outcome, provider, model, fallback, dropped, passages_read, passages_refused, passages_cleaned } = agent;
+  const lines = [
+    fallback?.message,
+    !fallback && provider === 'extractive' && outcome === 'answered' && 'Put together from the filings’ own sentences.',
+    model &&
+      outcome === 'answered' &&
+      `Written by ${model}; every sentence was checked against the passage that it cites.`,
+    outcome === 'not_found' && `Not disclosed in these filings. ${count(passages_read, 'passage')} read.`,
+    dropped > 0 && `${count(dropped, 'sentence')} of the model not printed: not found in the passages.`,
+    passages_refused > 0 && `${count(passages_refused, 'passage')} not read: written for a machine, not for readers.`,
+    passages_cleaned > 0 && `${count(passages_cleaned, 'passage')} with hidden characters, read without them.`,
+  ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
+  const isWanting = outcome === 'not_found' || fallback !== null;
+  const Icon = isWanting ? CircleHelp : Info;
+  return (
+    <p className={isWanting ? 'nd wanting' : 'nd'}>
+      <Icon className="i" aria-hidden="true" />
+      <span>{lines.join(' ')}</span>
+    </p>
+  );
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,51 @@
+import { baseForm } from '#lib/filings/filing-list';
+import type { FoundPassage } from '#lib/search/types';
+
+/** A paragraph with its number: its place in the answer, from 1. Citations of the AI answer name it. */
+export type Hit = FoundPassage & { number: number };
+
+export type FilingHits = {
+  key: string;
+  date: string;
+  type: string;
+  quarter: string;
+  period: string | null;
+  hits: Hit[];
+};
+export type CompanyHits = { cik: string; symbol: string; company: string; filings: FilingHits[] };
+
+/** The paragraphs by company and, within it, by filing; companies, filings and paragraphs in the order they came. */
+export function groupParagraphs(paragraphs: readonly FoundPassage[]): CompanyHits[] {
+  const companies = new Map<string, CompanyHits>();
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const { cik, symbol_id: symbol, date, filing_type: type } = paragraph;
+    const company = companies.get(cik) ?? { cik, symbol, company: paragraph.company, filings: [] };
+    companies.set(cik, company);
+    const quarter = paragraph.quarter || quarterOf(type, date);
+    const key = `${cik} ${date} ${type} ${quarter}`;
+    let filing = company.filings.find((one) => one.key === key);
+    if (!filing) {
+      filing = { key, date, type, quarter, period: paragraph.period_of_report, hits: [] };
+      company.filings.push(filing);
+    }
+    filing.hits.push({ ...paragraph, number: index + 1 });
+  }
+  return [...companies.values()];
+}
+
+/** For a paragraph that does not say: a 10-K is of the year, others of the quarter of their month. */
+export function quarterOf(type: string, date: string): string {
+  return baseForm(type) === '10-K' ? 'FY' : `Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+}
+
+/** The next index after a step, round the ends. */
+export const stepRound = (index: number, step: number, count: number) => (index + step + count) % count;
+
+/** Where a numbered paragraph stands; null for a number that no paragraph has. */
+export function findHit(companies: readonly CompanyHits[], number: number): { cik: string; filing: number } | null {
+  for (const { cik, filings } of companies) {
+    const filing = filings.findIndex(({ hits }) => hits.some((hit) => hit.number === number));
+    if (filing >= 0) return { cik, filing };
+  }
+  return null;
+}

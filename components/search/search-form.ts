@@ -1,0 +1,91 @@
+import { FIRST_YEAR, LONGEST_QUERY } from '#lib/search/search-limits';
+
+/** What the reader has set on the page. Its place is the address, so that a search can be shared. Pure. */
+
+export type Symbol = { ticker: string; title: string };
+
+/** The types that the page offers; the endpoint knows more. */
+export const formTypes = ['10-Q', '10-K'] as const;
+export type FormType = (typeof formTypes)[number];
+
+export type SearchForm = {
+  query: string;
+  /** Titles are empty until they are known. */
+  symbols: Symbol[];
+  startYear: number | null;
+  endYear: number | null;
+  types: readonly FormType[];
+  useAgent: boolean;
+  onlyLatest: boolean;
+  /** Companies named in the query do not narrow the search. */
+  ignoreNames: boolean;
+};
+
+export const emptyForm: SearchForm = {
+  query: '',
+  symbols: [],
+  startYear: null,
+  endYear: null,
+  types: formTypes,
+  useAgent: false,
+  onlyLatest: false,
+  ignoreNames: false,
+};
+
+/** As many as anybody picks by hand; a longer list in an address is cut. */
+const MOST_IN_ADDRESS = 50;
+
+/** The form that an address stands for; whatever is not as we write it is left out. */
+export function readAddress(params: URLSearchParams, now: number): SearchForm {
+  const tickers = (params.get('symbols') ?? '')
+    .split(',')
+    .map((ticker) => ticker.trim().toUpperCase())
+    .filter((ticker) => /^[A-Z0-9][A-Z0-9.-]{0,9}$/.test(ticker));
+  const types = formTypes.filter((type) => (params.get('types') ?? '').split(',').includes(type));
+  const form = {
+    query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
+    symbols: [...new Set(tickers)].slice(0, MOST_IN_ADDRESS).map((ticker) => ({ ticker, title: '' })),
+    types: params.get('types') === 'none' ? [] : types.length > 0 ? types : formTypes,
+    useAgent: params.get('ask') === '1',
+    onlyLatest: params.get('latest') === '1',
+    ignoreNames: params.get('names') === '0',
+  };
+  const [startYear, endYear] = [readYear(params.get('from'), now), readYear(params.get('to'), now)];
+  const isTurned = startYear !== null && endYear !== null && startYear > endYear;
+  return { ...form, startYear: isTurned ? endYear : startYear, endYear: isTurned ? startYear : endYear };
+}
+
+function readYear(text: string | null, now: number): number | null {
+  const year = /^\d{4}$/.test(text ?? '') ? Number(text) : null;
+  return year !== null && year >= FIRST_YEAR && year <= now ? year : null;
+}
+
+/** The address of a search: path and query, holding only what differs from the empty form. */
+export function writeAddress(form: SearchForm): string {
+  const params = new URLSearchParams();
+  if (form.query.trim()) params.set('q', form.query.trim());
+  if (form.symbols.length > 0) params.set('symbols', form.symbols.map(({ ticker }) => ticker).join(','));
+  if (form.startYear !== null) params.set('from', String(form.startYear));
+  if (form.endYear !== null) params.set('to', String(form.endYear));
+  if (form.types.length < formTypes.length) params.set('types', form.types.join(',') || 'none');
+  if (form.useAgent) params.set('ask', '1');
+  if (form.onlyLatest) params.set('latest', '1');
+  if (form.ignoreNames) params.set('names', '0');
+  const text = params.toString();
+  return text ? `/semantic-search?${text}` : '/semantic-search';
+}
+
+/** The body of `POST /api/semantic-search/`. */
+export function requestBody(form: SearchForm) {
+  const { symbols, types } = form;
+  return {
+    query: form.query.trim(),
+    symbols: symbols.length > 0 ? symbols.map(({ ticker }) => ticker) : null,
+    filingType: types.length === formTypes.length ? null : [...types],
+    startYear: form.startYear,
+    endYear: form.endYear,
+    useAgent: form.useAgent,
+    onlyLatestFilings: form.onlyLatest,
+    ...(form.ignoreNames ? { companiesFromQuery: false } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import type { CompanyFilter } from '#lib/search/types';
+import { CompanyCarousel, CompanyList } from './company-hits.tsx';
+import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
+import { useCarousels } from './use-carousels.ts';
+import type { Results } from './use-search.ts';
+
+/** Markdown is only loaded for those who ask. */
+const AiAnswer = dynamic(() => import('./ai-answer.tsx').then((module) => module.AiAnswer));
+
+type Props = Results & { onIgnoreNames: () => void };
+
+/** What a search found: the answer, what was searched, and the paragraphs by company and filing. */
+export function SearchResults({ answer, form, onIgnoreNames }: Props) {
+  const { message, paragraphs, question, filters, notes, agent } = answer;
+  const companies = useMemo(() => groupParagraphs(paragraphs), [paragraphs]);
+  const { indexOf, move, show } = useCarousels(companies);
+  const cited = new Set(agent?.citations.map(({ number }) => number));
+  const missing = form.symbols.filter(
+    ({ ticker }) => !companies.some((company) => hasSymbol(company, ticker, filters.companies)),
+  );
+
+  return (
+    <div className="results">
+      {form.useAgent && message && (
+        <AiAnswer question={question || form.query} message={message} agent={agent} onCite={show} />
+      )}
+      <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
+      {notes.map(({ code, message: note }) => (
+        <p key={code} className="note">
+          {note}
+        </p>
+      ))}
+      {paragraphs.length === 0 ? (
+        <div className="empty">
+          <h2>No results for {form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.</h2>
+          <p>Try other words, or a wider range of years.</p>
+        </div>
+      ) : (
+        <>
+          <div className="res-h">
+            <h2>Matched paragraphs</h2>
+            {companies.length > 1 && (
+              <span className="meta">
+                <kbd>←</kbd> <kbd>→</kbd> move between filings
+              </span>
+            )}
+          </div>
+          {companies.map((company) =>
+            companies.length > 1 ? (
+              <CompanyCarousel
+                key={company.cik}
+                company={company}
+                cited={cited}
+                index={indexOf(company.cik)}
+                onMove={(index) => move(company.cik, index)}
+              />
+            ) : (
+              <CompanyList key={company.cik} company={company} cited={cited} />
+            ),
+          )}
+          {missing.map(({ ticker }) => (
+            <p key={ticker} className="grp none">
+              No results for {ticker}.
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A company with several symbols is found under the one that was asked for. */
+const hasSymbol = (company: CompanyHits, ticker: string, known: readonly CompanyFilter[]) =>
+  company.symbol === ticker || known.some((filter) => filter.ticker === ticker && filter.title === company.company);
+
+type NamedProps = { companies: readonly CompanyFilter[]; onIgnore: () => void };
+
+/** The filter that the search read out of the question, and the way to do without it. */
+function NamedCompanies({ companies, onIgnore }: NamedProps) {
+  const named = companies.filter(({ source }) => source === 'query');
+  if (named.length === 0) return null;
+  return (
+    <div className="named">
+      <span>Only</span>
+      <ul>
+        {named.map(({ ticker, title, words }) => (
+          <li key={ticker} className="tag">
+            <span className="sym">{ticker}</span> {title}
+            {words && <span className="meta">for “{words}”</span>}
+          </li>
+        ))}
+      </ul>
+      <button className="btn btn-3 btn-s" type="button" onClick={onIgnore}>
+        <X className="i i-s" aria-hidden="true" />
+        Search all companies
+      </button>
+    </div>
+  );
+}
+
+/** What screen readers hear when results come. */
+export function describeResults({ answer, form }: Results): string {
+  const companies = groupParagraphs(answer.paragraphs);
+  const filings = companies.reduce((sum, company) => sum + company.filings.length, 0);
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  const found =
+    answer.paragraphs.length === 0
+      ? `No results for ${form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.`
+      : `${count(answer.paragraphs.length, 'paragraph', 'paragraphs')} in ${count(filings, 'filing', 'filings')} of ${count(companies.length, 'company', 'companies')}.`;
+  if (!form.useAgent || !answer.agent) return found;
+  return answer.agent.outcome === 'answered'
+    ? `An answer with ${count(answer.agent.sentences, 'sentence', 'sentences')}. ${found}`
+    : `Not found in these filings. ${found}`;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#components/account/session-provider';
+import { QueryBox } from './query-box.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { emptyForm, readAddress, type SearchForm, writeAddress } from './search-form.ts';
+import { describeResults, SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
+import { useTitles } from './use-titles.ts';
+
+type Props = { /** The current year: the last of the range. */ now: number };
+
+/** The search: question, filters, results. The address holds the search, so that it can be shared and gone back to. */
+export function SearchScreen({ now }: Props) {
+  const params = useSearchParams().toString();
+  const pathname = usePathname();
+  const { status } = useSession();
+  const box = useRef<HTMLFormElement>(null);
+  const { progress, results, run, clear } = useSearch(box);
+  const [form, setForm] = useState<SearchForm>(() => readAddress(new URLSearchParams(params), now));
+  const shown = { ...form, symbols: [...useTitles(form.symbols)] };
+  /** The address whose search runs or is shown. */
+  const searched = useRef<string | null>(null);
+  const isSignedIn = Boolean(status);
+
+  // An address that was opened or gone back to: its search is run. One of our own making already runs.
+  useEffect(() => {
+    if (searched.current === params) return;
+    const asked = readAddress(new URLSearchParams(params), now);
+    setForm(asked);
+    if (asked.query.trim() === '') {
+      searched.current = params;
+      clear();
+    } else if (isSignedIn) {
+      searched.current = params;
+      void run(asked);
+    }
+  }, [params, now, isSignedIn, run, clear]);
+
+  function search(asked: SearchForm) {
+    const address = writeAddress(asked);
+    const query = address.split('?')[1] ?? '';
+    searched.current = query;
+    setForm(asked);
+    if (query !== params) window.history.pushState(null, '', `${pathname}?${query}`);
+    void run(asked);
+  }
+
+  const change = (part: Partial<SearchForm>) => setForm((known) => ({ ...known, ...part }));
+  const isSearching = progress === 'searching';
+
+  return (
+    <div className="lay">
+      <div className="query">
+        <QueryBox
+          query={form.query}
+          useAgent={form.useAgent}
+          isLoading={progress === 'loading'}
+          box={box}
+          onQuery={(query) => change({ query, ignoreNames: emptyForm.ignoreNames })}
+          onAgent={(useAgent) => change({ useAgent })}
+          onSubmit={() => search(shown)}
+        />
+      </div>
+      <SearchFilters form={shown} now={now} onChange={change} />
+      <div className="found">
+        <output className="searching">
+          {isSearching && (
+            <>
+              <span className="spin" aria-hidden="true" /> Searching...
+            </>
+          )}
+          {progress === 'idle' && results && <span className="vh">{describeResults(results)}</span>}
+        </output>
+        {results && (
+          <SearchResults
+            key={results.id}
+            {...results}
+            onIgnoreNames={() => search({ ...results.form, ignoreNames: true })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { type CompanyHits, findHit, stepRound } from './group-paragraphs.ts';
+
+/** Keys in these belong to them. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], .years, .scroll';
+/** A carousel above this line is behind the header. */
+const HEADER_PX = 80;
+
+/**
+ * Which filing each company's carousel shows. Left and right move the carousel that holds the focus, else the first one
+ * on screen. `show` brings a numbered paragraph up and moves the focus to it.
+ */
+export function useCarousels(companies: readonly CompanyHits[]) {
+  const [indexes, setIndexes] = useState<Readonly<Record<string, number>>>({});
+  const [wanted, setWanted] = useState<{ number: number } | null>(null);
+  const areSeveral = companies.length > 1;
+
+  useEffect(() => {
+    if (!areSeveral) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (step === 0 || isOther || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return;
+      const cik = carouselAtHand();
+      const company = companies.find((one) => one.cik === cik);
+      if (!company) return;
+      event.preventDefault();
+      const { length } = company.filings;
+      setIndexes((known) => ({ ...known, [company.cik]: stepRound(known[company.cik] ?? 0, step, length) }));
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [areSeveral, companies]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const hit = document.querySelector<HTMLElement>(`#hit-${wanted.number}`);
+    hit?.focus({ preventScroll: true });
+    hit?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+
+  return {
+    indexOf: (cik: string) => indexes[cik] ?? 0,
+    move: (cik: string, index: number) => setIndexes((known) => ({ ...known, [cik]: index })),
+    show(number: number) {
+      const place = findHit(companies, number);
+      if (!place) return;
+      setIndexes((known) => ({ ...known, [place.cik]: place.filing }));
+      setWanted({ number });
+    },
+  };
+}
+
+function carouselAtHand(): string | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-carousel]');
+  if (focused) return focused.dataset['carousel'];
+  return [...document.querySelectorAll<HTMLElement>('[data-carousel]')].find((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return bottom > HEADER_PX && top < window.innerHeight;
+  })?.dataset['carousel'];
+}
