@@ -174,7 +174,11 @@ export function CompanySearch({
         {isListShown && suggestions.state === 'loading' && <p className="sugg">Searching...</p>}
         {isListShown && suggestions.state === 'failed' && <p className="sugg">{suggestions.message}</p>}
         {isListShown && suggestions.state === 'ready' && matches.length === 0 && (
-          <p className="sugg">No company begins with “{typed.trim()}”.</p>
+          <p className="sugg">
+            {exclude.includes(typed.trim().toUpperCase())
+              ? `${typed.trim().toUpperCase()} is already selected.`
+              : `No company begins with “${typed.trim()}”.`}
+          </p>
         )}
       </div>
     </form>
