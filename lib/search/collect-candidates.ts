@@ -10,8 +10,6 @@ export type Candidate = PassageId & {
   beside: number;
 };
 
-export type Weights = ReadonlyMap<number, { weight: number; concepts: number[] }>;
-
 /**
  * Entries of posting lists read for one query. Beyond it, the commonest terms are left out here and counted among the
  * candidates only: what they add is the least.
@@ -19,12 +17,11 @@ export type Weights = ReadonlyMap<number, { weight: number; concepts: number[] }
 const MOST_ENTRIES = 400_000;
 
 /** An expansion counts less than the word that the reader chose. */
-const EXPANSION_WEIGHT = 0.3;
+const EXPANSION_WEIGHT = 0.2;
 
 export type Collected = {
   candidates: Candidate[];
-  /** Weight of each term: inverse document frequency times its share in the query. */
-  weights: ReadonlyMap<number, number>;
+  /** Inverse document frequency of a term of the query. */
   idf: (term: number) => number;
 };
 
@@ -40,7 +37,7 @@ export async function collectCandidates(query: AskedQuery, source: PassageSource
   const lists = await source.readPostings(chooseTerms(shares, holding));
   const sums = new Map<number, Float32Array>();
   for (const [term, list] of lists) addPostings(sums, list, weights.get(term) ?? 0);
-  return { candidates: bestOf(sums, most), weights, idf };
+  return { candidates: bestOf(sums, most), idf };
 }
 
 /** The largest share of each term in what is asked. */

@@ -8,13 +8,14 @@ import type { ScoreParts } from './types.ts';
  * `docs/decisions/0020-search-ranking.md` has the figure of each: what the measure loses without it.
  */
 export const FEATURES = {
-  words: 1,
+  words: 0.3,
   beside: 0.05,
   coverage: 0.5,
-  pairs: 0.7,
+  pairs: 1.2,
   label: 0.6,
   years: 1,
-  table: 2,
+  table: 1.5,
+  prose: 2.5,
   around: 0.3,
 };
 
@@ -24,7 +25,7 @@ export type Ranked = Candidate & { parts: ScoreParts };
 /** Orders candidates by all their signs, best first. `terms` are theirs, in the same order. */
 export function rankCandidates(
   query: AskedQuery,
-  { candidates, idf, weights }: Collected,
+  { candidates, idf }: Collected,
   terms: readonly (PassageTerms | null)[],
   features: Features = FEATURES,
 ): Ranked[] {
@@ -33,13 +34,16 @@ export function rankCandidates(
   for (const [index, candidate] of candidates.entries()) {
     const passage = terms[index];
     if (!passage) continue;
-    const parts = scoreOf(passage, candidate, query, signs, weights, features);
+    const parts = scoreOf(passage, candidate, query, signs, features);
     ranked.push({ ...candidate, parts });
   }
   return ranked.toSorted(
     (one, other) => other.parts.total - one.parts.total || other.filing - one.filing || one.number - other.number,
   );
 }
+
+/** What a synonym counts in a row's name. */
+const SYNONYM_SHARE = 0.4;
 
 type Signs = {
   /** Weight of each concept. */
@@ -48,7 +52,8 @@ type Signs = {
   /** Neighbours in the query: "deferred tax". */
   pairs: Map<number, Map<number, number>>;
   idf: (term: number) => number;
-  asked: Set<number>;
+  /** The words that a label may hold, and how much each counts there. */
+  asked: Map<number, number>;
 };
 
 function readSigns({ concepts, sequence, expansions }: AskedQuery, idf: (term: number) => number): Signs {
@@ -67,8 +72,8 @@ function readSigns({ concepts, sequence, expansions }: AskedQuery, idf: (term: n
       Math.min(weights[one] ?? 0, weights[other] ?? 0),
     );
   }
-  const asked = new Set(concepts.filter(({ kind }) => kind === 'word').flatMap(({ terms }) => terms));
-  void expansions;
+  const asked = new Map<number, number>(expansions.flatMap(({ terms }) => terms.map((term) => [term, SYNONYM_SHARE])));
+  for (const { kind, terms } of concepts) if (kind === 'word') for (const term of terms) asked.set(term, 1);
   return { weights, all: weights.reduce((sum, weight) => sum + weight, 0), pairs, idf, asked };
 }
 
@@ -77,7 +82,6 @@ function scoreOf(
   { score, beside }: Candidate,
   query: AskedQuery,
   signs: Signs,
-  _weights: ReadonlyMap<number, number>,
   features: Features,
 ): ScoreParts {
   const own = new Set([...passage.body, ...passage.figures]);
@@ -89,7 +93,8 @@ function scoreOf(
     pairs: features.pairs * pairsIn(passage, signs),
     label: features.label * bestLabel(passage, signs),
     years: features.years * yearsIn(own, query),
-    table: passage.isTable && query.wantsFigure ? features.table : 0,
+    table: passage.isTable && query.wants === 'figure' ? features.table : 0,
+    prose: !passage.isTable && query.wants === 'sentence' ? features.prose : 0,
   };
   return { total: Object.values(parts).reduce((sum, part) => sum + part, 0), ...parts };
 }
@@ -138,7 +143,7 @@ function bestLabel({ labels }: PassageTerms, { asked, idf }: Signs): number {
     for (const term of label) {
       const weight = idf(term);
       all += weight;
-      if (asked.has(term)) met += weight;
+      met += weight * (asked.get(term) ?? 0);
     }
     if (all > 0) best = Math.max(best, met ** 2 / all);
   }

@@ -25,8 +25,8 @@ export type AskedQuery = {
   expansions: Expansion[];
   /** Concepts in the order of the query, words repeated: for phrases. */
   sequence: number[];
-  /** Asks for a number, as tables hold them, not for a reason or a meaning. */
-  wantsFigure: boolean;
+  /** Asks for a number, as tables hold them; or for a reason or a meaning, as sentences do; null when it tells neither. */
+  wants: 'figure' | 'sentence' | null;
 };
 
 /** Words that put a question about figures and seldom stand beside the answer. */
@@ -37,7 +37,7 @@ const ASKING = new Set(
     'respectively show shown sum table tell times value values year years'
   ).split(' '),
 );
-const ASKING_WEIGHT = 0.3;
+const ASKING_WEIGHT = 0.2;
 
 const FIGURE_QUESTION =
   /\b(?:how (?:many|much|big|large|high)|what percentage|which years?|average|percentage change|change in|difference|ratio|total|amount|respectively|increase|decrease|growth|sum of|what (?:was|were|is|are) the)\b/i;
@@ -70,7 +70,7 @@ export function readQuery(query: string): AskedQuery {
     concepts,
     expansions,
     sequence,
-    wantsFigure: figures.length === 0 && FIGURE_QUESTION.test(query) && !REASON_QUESTION.test(query),
+    wants: REASON_QUESTION.test(query) ? 'sentence' : FIGURE_QUESTION.test(query) ? 'figure' : null,
   };
 }
 

@@ -1,0 +1,19 @@
+import { FEATURES } from '#lib/search/rank-candidates';
+import { measureSearch, type SearchScores } from '../evaluate/measure-search.ts';
+
+/**
+ * What each sign of the search's ranking is worth: the measure with it and without it.
+ *   node scripts/bench/search-ablation.ts DIR-WITH-PASSAGES-AND-QUERIES
+ */
+const directory = process.argv[2];
+if (!directory) throw new Error('Name a directory with passages.jsonl and queries.jsonl.');
+
+const print = (name: string, { read, unread }: { read: SearchScores; unread: SearchScores }) =>
+  process.stdout.write(`${name.padEnd(18)} read ${row(read)}   unread ${row(unread)}\n`);
+const row = (scores: SearchScores) => `hit@10 ${scores['hit@10'].toFixed(4)} MRR ${scores.mrr.toFixed(4)}`;
+
+print('all signs', await measureSearch(directory));
+for (const sign of Object.keys(FEATURES)) {
+  // oxlint-disable-next-line no-await-in-loop -- two processors at most
+  print(`without ${sign}`, await measureSearch(directory, { ...FEATURES, [sign]: 0 }));
+}
