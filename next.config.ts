@@ -6,6 +6,8 @@ import { env } from './lib/env.ts';
 const config: NextConfig = {
   poweredByHeader: false,
   ...(env.BUILD_STANDALONE ? { output: 'standalone' } : {}),
+  // Read by name at run time, which no trace of imports finds.
+  outputFileTracingIncludes: { '/**': ['node_modules/@fontsource/*/files/*-latin-*-normal.woff'] },
   reactStrictMode: true,
   // Every path answers with and without its trailing slash: `POST /api/login/` must not be redirected.
   skipTrailingSlashRedirect: true,
