@@ -1,6 +1,10 @@
 import { removeEndedRows } from '#lib/accounts/clean-up-queries';
 import { eraseDueAccounts } from '#lib/accounts/delete-account';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import type { UserId } from '#lib/accounts/types';
+import { endRenewal } from '#lib/billing/end-renewal';
+import { PaddleUnavailable } from '#lib/billing/paddle-transport';
+import { log } from '#lib/log';
 import { findPlan } from './describe-plan.ts';
 import { removeOldUses } from './queries.ts';
 
@@ -10,7 +14,19 @@ import { removeOldUses } from './queries.ts';
  * @returns rows removed by table, and accounts erased
  */
 export async function cleanUpAccounts(now = new Date()): Promise<Record<string, number>> {
-  const erased = await eraseDueAccounts(async (userId) => (await findPlan(userId, now)).paidUntil !== null);
+  const erased = await eraseDueAccounts((userId) => mustWait(userId, now));
   const uses = await removeInBatches((limit) => removeOldUses(now, limit));
   return { ...(await removeEndedRows(now)), uses, erased };
+}
+
+/** Whether something is still paid for, or might be charged again: erased accounts must cost nobody anything. */
+async function mustWait(userId: UserId, now: Date): Promise<boolean> {
+  try {
+    await endRenewal(userId);
+  } catch (error) {
+    if (!(error instanceof PaddleUnavailable)) throw error;
+    log.warn({ err: error }, 'The renewal of an account that is to be deleted could not be ended yet');
+    return true;
+  }
+  return (await findPlan(userId, now)).paidUntil !== null;
 }

@@ -61,6 +61,9 @@ export async function listDeletionRequests(
 /** What is kept of a reader at the free limit, many times over. */
 const MOST_USES = 10_000;
 
+/** A payment a month for decades. */
+const MOST_PAYMENTS = 1_000;
+
 /** Everything that an account holds and its owner may take away; secrets are not among it. */
 export async function getAccountData(userId: UserId) {
   const user = await db.user.findUniqueOrThrow({
@@ -79,6 +82,11 @@ export async function getAccountData(userId: UserId) {
       subscriptions: {
         select: { id: true, customerId: true, status: true, currentPeriodEnd: true, createdAt: true },
       },
+      billingTransactions: {
+        orderBy: { createdAt: 'desc' },
+        take: MOST_PAYMENTS,
+        select: { id: true, status: true, billedAt: true, amount: true, currency: true, createdAt: true },
+      },
       dailyUses: {
         orderBy: { openedAt: 'desc' },
         take: MOST_USES,
@@ -86,6 +94,13 @@ export async function getAccountData(userId: UserId) {
       },
     },
   });
-  const { accounts, dailyUses, subscriptions, sessions, ...account } = user;
-  return { account, sign_ins: accounts, sessions, subscriptions, filings_opened: dailyUses };
+  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, ...account } = user;
+  return {
+    account,
+    sign_ins: accounts,
+    sessions,
+    subscriptions,
+    payments: billingTransactions,
+    filings_opened: dailyUses,
+  };
 }

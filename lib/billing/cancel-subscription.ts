@@ -26,25 +26,31 @@ export async function cancelSubscription(userId: UserId, immediately: boolean): 
   const subscription = await findRunning(userId);
   if (!subscription) throw new AppError('not_found', NOTHING_TO_CANCEL);
   const isScheduled = subscription.scheduledAction === 'cancel' && !immediately;
-  if (!isScheduled) await cancel(subscription, immediately);
+  if (!isScheduled && !(await cancelAtPaddle(subscription, immediately))) {
+    throw new AppError('not_found', NOTHING_TO_CANCEL);
+  }
   return {
     message: immediately ? 'Subscription canceled.' : 'Subscription scheduled to cancel at period end.',
     overview: await getOverview(userId),
   };
 }
 
-async function cancel(subscription: StoredSubscription, immediately: boolean): Promise<void> {
+/**
+ * Asks Paddle to cancel, and takes its answer over. Throws PaddleUnavailable.
+ * @returns false when it was cancelled elsewhere already, of which we had not heard
+ */
+export async function cancelAtPaddle(subscription: StoredSubscription, immediately: boolean): Promise<boolean> {
   const paddle = openPaddle(INTERACTIVE);
-  await askPaddle(async () => {
+  return askPaddle(async () => {
     try {
       const effectiveFrom = immediately ? 'immediately' : 'next_billing_period';
       const changed = await paddle.subscriptions.cancel(subscription.id, { effectiveFrom });
       await takeOverSubscription(changed, subscription);
+      return true;
     } catch (error) {
       if (!isRefusal(error, 'subscription_update_when_canceled')) throw error;
-      // Cancelled elsewhere, and we have not heard of it.
       await syncSubscription(paddle, subscription.id);
-      throw new AppError('not_found', NOTHING_TO_CANCEL, { cause: error });
+      return false;
     }
   });
 }

@@ -3,6 +3,7 @@ import type { UserId } from '#lib/accounts/types';
 import type { BillingChange, EntitlementRefresh, PlanPreview } from '#lib/billing/contract';
 import type { isSubscribed as IsSubscribed } from '#lib/billing/subscription-period';
 import { openBillingSite } from '#tests/support/billing-site';
+import type { Browser } from '#tests/support/browser';
 import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -225,6 +226,52 @@ describe('a payment', () => {
     const reader = await addPayer('free-of-charge');
     const answer = await site.get(reader.browser, `/api/billing/invoices/${reader.transaction}/pdf`);
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('deleting an account with a subscription', () => {
+  const remove = (browser: Browser) => site.send(browser, 'DELETE', '/api/delete-account/');
+
+  test('waits for the end of what was paid, and nothing is charged after it', async () => {
+    const reader = await addPayer('going');
+    await renew(reader);
+    expect((await remove(reader.browser)).status).toBe(200);
+    expect(reader.subscription.scheduled_change).toMatchObject({ action: 'cancel' });
+    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
+    expect(await cleanUpAccounts()).toMatchObject({ erased: 0 });
+    const end = at(reader.subscription.scheduled_change?.effective_at);
+    expect(await cleanUpAccounts(end)).toMatchObject({ erased: 1 });
+    const { db } = await import('#lib/db/client');
+    expect(await db.user.count({ where: { id: reader.id } })).toBe(0);
+    expect(await db.billingTransaction.count({ where: { subscriptionId: reader.subscription.id } })).toBe(2);
+  });
+
+  test('while Paddle is away waits, and ends the renewal as soon as it answers', async () => {
+    const reader = await addPayer('going-later');
+    await renew(reader);
+    paddle.setFault({ kind: 'html', times: 1_000 });
+    expect((await remove(reader.browser)).status).toBe(200);
+    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
+    const end = at(reader.subscription.current_billing_period?.ends_at, 30 * 86_400_000);
+    expect(await cleanUpAccounts(end)).toMatchObject({ erased: 0 });
+    paddle.setFault(null);
+    await cleanUpAccounts();
+    expect(reader.subscription.scheduled_change).toMatchObject({ action: 'cancel' });
+  });
+
+  test('whose payment failed long ago cancels it at once, and is refused while Paddle is away', async () => {
+    const reader = await addPayer('broke');
+    paddle.world.declining = [reader.subscription.customer_id];
+    await renew(reader);
+    paddle.world.declining = [];
+    const { db } = await import('#lib/db/client');
+    const pastDueSince = new Date(Date.now() - 8 * 86_400_000);
+    await db.subscription.update({ where: { id: reader.subscription.id }, data: { pastDueSince } });
+    paddle.setFault({ kind: 'html', times: 1_000 });
+    expect((await remove(reader.browser)).status).toBe(502);
+    paddle.setFault(null);
+    expect(await (await remove(reader.browser)).json()).toEqual({ message: 'Your account has been deleted.' });
+    expect(reader.subscription.status).toBe('canceled');
   });
 });
 

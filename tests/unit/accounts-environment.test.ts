@@ -54,3 +54,25 @@ describe('nothing is asked of', () => {
     expect(complaintAbout({ NODE_ENV: 'production', DATABASE_URL: url, NEXT_PHASE: phase })).toBe('');
   });
 });
+
+describe("Paddle's settings", () => {
+  const all = {
+    PADDLE_API_KEY: 'key',
+    PADDLE_CLIENT_TOKEN: 'token',
+    PADDLE_WEBHOOK_SECRET: 'one, two',
+    PADDLE_PRICE_MONTHLY: 'pri_1',
+    PADDLE_PRICE_YEARLY: 'pri_2',
+  };
+
+  test('are taken whole or not at all', () => {
+    expect(complaintAbout(all)).toBe('');
+    expect(complaintAbout({})).toBe('');
+  });
+
+  test.each(['PADDLE_CLIENT_TOKEN', 'PADDLE_WEBHOOK_SECRET', 'PADDLE_PRICE_MONTHLY', 'PADDLE_PRICE_YEARLY'])(
+    'do not work without %s',
+    (name) => {
+      expect(complaintAbout({ ...all, [name]: '' })).toContain(`${name}: must be set with PADDLE_API_KEY`);
+    },
+  );
+});

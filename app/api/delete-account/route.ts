@@ -3,17 +3,29 @@ import { findPlan } from '#lib/access/describe-plan';
 import { setDeletionRequest } from '#lib/accounts/account-queries';
 import { deleteAccount } from '#lib/accounts/delete-account';
 import { proveUser } from '#lib/accounts/recent-proof';
+import { endRenewal } from '#lib/billing/end-renewal';
+import { PaddleUnavailable } from '#lib/billing/paddle-transport';
 import { route } from '#lib/http/route';
 import { signedOutCookies } from '#lib/http/session-cookies';
+import { log } from '#lib/log';
 
 const Proof = z.object({ password: z.string().max(1_000).nullish() });
 
-/** Deletes the account, or plans it when a subscription still runs; logs out either way. The body may be empty. */
+/**
+ * Deletes the account, or plans it when a subscription still runs, which is not renewed then; logs out either way. The
+ * body may be empty.
+ */
 export const DELETE = route(
   async ({ json, requireUser, setCookies }) => {
     const user = await requireUser();
     await proveUser(user, (await json(Proof)).password ?? null);
-    const message = await deleteAccount(user, (await findPlan(user.id)).paidUntil);
+    const { paidUntil } = await findPlan(user.id);
+    await endRenewal(user.id).catch((error: unknown) => {
+      // An account that waits is asked about every day until its renewal has ended; one that does not must not go first.
+      if (!paidUntil || !(error instanceof PaddleUnavailable)) throw error;
+      log.warn({ err: error }, 'The renewal of an account that is to be deleted could not be ended yet');
+    });
+    const message = await deleteAccount(user, paidUntil);
     setCookies(signedOutCookies());
     return { message };
   },

@@ -1,0 +1,21 @@
+import type { UserId } from '#lib/accounts/types';
+import { log } from '#lib/log';
+import { cancelAtPaddle } from './cancel-subscription.ts';
+import { listSubscriptions } from './queries.ts';
+import { findBillingSettings } from './settings.ts';
+
+/**
+ * Makes sure that an account that is to be erased is charged no more: every subscription of it that still renews is
+ * cancelled, at the end of what was paid where something was. Safe to repeat. Without billing settings there is nobody
+ * to ask, and nothing is done. Throws PaddleUnavailable.
+ */
+export async function endRenewal(userId: UserId): Promise<void> {
+  if (!findBillingSettings()) return;
+  const subscriptions = await listSubscriptions(userId);
+  for (const subscription of subscriptions) {
+    const { id, status, scheduledAction } = subscription;
+    if (status === 'canceled' || scheduledAction === 'cancel') continue;
+    await cancelAtPaddle(subscription, status === 'past_due' || status === 'paused');
+    log.info({ subscription: id }, 'A subscription was cancelled because its account is to be deleted');
+  }
+}
