@@ -1,5 +1,7 @@
+'use client';
+
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import './fields.css'; // oxlint-disable-line import/no-unassigned-import
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
@@ -15,9 +17,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   aside?: ReactNode;
 };
 
-/** A labelled input with its hint and its error, which are read out with it. */
+/** A labelled input with its hint and its error, which are read out with it. A password can be shown. */
 export function FormField({ label, hint, error, errorId, aside, ...input }: Props) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
+  const isPassword = input.type === 'password';
   const described = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -27,13 +31,22 @@ export function FormField({ label, hint, error, errorId, aside, ...input }: Prop
         </label>
         {aside}
       </div>
-      <input
-        {...input}
-        className="inp"
-        id={id}
-        {...(error || errorId ? { 'aria-invalid': true } : {})}
-        {...(described ? { 'aria-describedby': described } : {})}
-      />
+      <div className="box">
+        <input
+          {...input}
+          className="inp"
+          id={id}
+          {...(isPassword && isShown ? { type: 'text', spellCheck: false, autoCapitalize: 'none' } : {})}
+          {...(error || errorId ? { 'aria-invalid': true } : {})}
+          {...(described ? { 'aria-describedby': described } : {})}
+        />
+        {isPassword && !input.disabled && (
+          <button className="peek" type="button" onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+            <span className="vh"> {label.toLowerCase()}</span>
+          </button>
+        )}
+      </div>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

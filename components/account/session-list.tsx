@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts';
 export type ListedSession = {
   id: string;
   userAgent: string | null;
-  /** YYYY-MM-DD. */
+  /** Day and minute. */
   signedIn: string;
   lastSeen: string;
   isCurrent: boolean;

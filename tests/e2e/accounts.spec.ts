@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
@@ -60,6 +61,22 @@ test('a wrong password is said under the form and to screen readers, and the for
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a password is shown and hidden again by keyboard, and stays what it is', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('what I typed');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  const show = page.getByRole('button', { name: 'Show password' });
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('what I typed');
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
 test('the return path leads nowhere but to this site', async ({ page }) => {
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
     await page.context().clearCookies();
@@ -84,6 +101,49 @@ test('logging out in one tab ends the session for the other', async ({ page, con
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+for (const [way, arrive] of [
+  ['by links', (page: Page) => page.getByRole('button', { name: 'User' }).click()],
+  ['by whole pages', (page: Page) => page.goto('/filings/nwsc').then(() => page.goto('/profile'))],
+] as const) {
+  test(`after logging out the back button shows nothing of the account, for a profile reached ${way}`, async ({
+    page,
+  }) => {
+    await page.goto('/login?next=/filings/nwsc');
+    await fillLogin(page, free);
+    await pressLogin(page);
+    await expect(page).toHaveURL(/\/filings\/nwsc$/);
+    await arrive(page);
+    if (way === 'by links') await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByText('Account Information')).toBeVisible();
+    await page.getByRole('button', { name: 'User' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login\?notice=profile&next=%2Fprofile$/);
+    await expect(page.getByText(free.email)).toHaveCount(0);
+    await expect(page.getByText('Account Information')).toHaveCount(0);
+  });
+}
+
+test('the outbox of a local run opens to no name but this machine’s own', async () => {
+  const { hostname, port } = new URL(process.env.BASE_URL ?? '');
+  const statusFor = (host: string) =>
+    new Promise((done, fail) => {
+      const sent = request({ hostname, port, path: '/dev/outbox', headers: { host } }, (response) => {
+        response.resume();
+        done(response.statusCode);
+      });
+      sent.once('error', fail);
+      sent.end();
+    });
+  expect(await statusFor(`localhost:${port}`)).toBe(200);
+  expect(await statusFor(`127.0.0.1:${port}`)).toBe(200);
+  expect(await statusFor(`rebound.evil.example:${port}`)).toBe(404);
+  expect(await statusFor('localhost.evil.example')).toBe(404);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

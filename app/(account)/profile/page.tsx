@@ -56,6 +56,7 @@ const checkout = {
 };
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
+const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function viewOf(user: SessionUser): Promise<{ account: AccountView; overview: BillingOverview } | null> {
   const [account, plan, sessions, overview] = await Promise.all([
@@ -81,8 +82,8 @@ async function viewOf(user: SessionUser): Promise<{ account: AccountView; overvi
     sessions: sessions.map(({ id, userAgent, signedInAt, lastSeenAt }) => ({
       id,
       userAgent,
-      signedIn: day(signedInAt),
-      lastSeen: day(lastSeenAt),
+      signedIn: minute(signedInAt),
+      lastSeen: minute(lastSeenAt),
       isCurrent: id === user.sessionId,
     })),
   };
