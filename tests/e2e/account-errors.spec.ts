@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { field, logIn } from './account-steps.ts';
+
+test.use({ baseURL: process.env.BASE_URL ?? '' });
+
+/** What a server says that has failed in a way of its own, and what a proxy in front of it says. */
+const UNCLEAR = { status: 500, contentType: 'application/json', body: '{}' };
+const NO_BODY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+
+const answerWith = (page: Page, path: string, answer: typeof UNCLEAR) =>
+  page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 });
+
+const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+
+test('registration that fails says so, whatever the server answers, and keeps what was typed', async ({ page }) => {
+  await page.goto('/signup');
+  await field(page, 'E-mail').fill('unlucky@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a horse of mine');
+  await page.getByLabel('Repeat password').fill('a horse of mine');
+  await page.getByLabel(/^I agree/).check();
+  for (const [answer, message] of [
+    [UNCLEAR, 'Registration failed'],
+    [NO_BODY, 'An error occurred'],
+    [{ ...UNCLEAR, status: 400, body: '{"email":["Invalid email address"]}' }, 'Invalid email address'],
+    [{ ...UNCLEAR, status: 400, body: '{"password":["Too short"],"detail":"Wait a minute."}' }, 'Wait a minute.'],
+  ] as const) {
+    await answerWith(page, '/api/register/', answer);
+    await page.getByRole('button', { name: 'Create free account' }).click();
+    await expect(fault(page)).toHaveText(message);
+    await expect(field(page, 'E-mail')).toHaveValue('unlucky@example.com');
+  }
+});
+
+test('a change of password that fails says so under the form', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'free@example.com', 'proofline-demo');
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+  await page.goto('/profile?tab=password');
+  await page.getByLabel('Current password').fill('proofline-demo');
+  await page.getByLabel('New password', { exact: true }).fill('a horse of mine');
+  await page.getByLabel('Repeat new password').fill('a horse of mine');
+  for (const [answer, message] of [
+    [UNCLEAR, 'Registration failed'],
+    [NO_BODY, 'An error occurred'],
+    [
+      { ...UNCLEAR, status: 400, body: '{"error":"The current password is not right."}' },
+      'The current password is not right.',
+    ],
+    [{ ...UNCLEAR, status: 400, body: '{"password":["Too common"]}' }, 'Too common'],
+  ] as const) {
+    await answerWith(page, '/api/change-password/', answer);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(fault(page)).toHaveText(message);
+  }
+  await page.getByLabel('Current password').fill('short');
+  await page.getByLabel('Repeat new password').fill('another');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Invalid Password length')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+});
+
+test('an account that could not be deleted stays, and the reader is told whom to ask', async ({ page }) => {
+  await page.goto('/login?next=/profile');
+  await logIn(page, 'free@example.com', 'proofline-demo');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await answerWith(page, '/api/delete-account/', UNCLEAR);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('There was an issue while doing the action. Please contact us.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await (await page.request.get('/api/login-status')).json()).toMatchObject({ email: 'free@example.com' });
+});
+
+test('a logout that fails is only logged, and can be tried again', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/login');
+  await logIn(page, 'free@example.com', 'proofline-demo');
+  await answerWith(page, '/api/logout/', UNCLEAR);
+  await page.getByRole('button', { name: 'User' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => logged.some((text) => text.startsWith('Logging out failed.'))).toBe(true);
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a login status that does not come is only logged: the page shows Login', async ({ page }) => {
+  await answerWith(page, '/api/login-status', NO_BODY);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('who has logged in in another window meanwhile is taken along', async ({ page, context }) => {
+  await page.goto('/login?next=/filings/nwsc');
+  await field(page, 'E-mail').fill('free@example.com');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logIn(other, 'free@example.com', 'proofline-demo');
+  await expect(other.getByRole('button', { name: 'User' })).toBeVisible();
+  await logIn(page, 'free@example.com', 'proofline-demo');
+  await expect(page).toHaveURL(/\/filings\/nwsc$/);
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+});
