@@ -78,7 +78,8 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
       </button>
     );
   if (!href) return <span>{children}</span>;
-  const isFigure = typeof children === 'string' && /\d/.test(children);
+  // A figure's link leads to its paragraph, others to a filing.
+  const isFigure = href.includes('#');
   return (
     <a className={isFigure ? 'fig' : undefined} href={href} target="_blank" rel="noopener noreferrer">
       {children}
@@ -95,7 +96,9 @@ function HowAnswered({ agent }: { agent: AgentReport }) {
     model &&
       outcome === 'answered' &&
       `Written by ${model}; every sentence was checked against the passage that it cites.`,
-    outcome === 'not_found' && `Not disclosed in these filings. ${count(passages_read, 'passage')} read.`,
+    outcome === 'not_found' &&
+      passages_read > 0 &&
+      `Not disclosed in these filings. ${count(passages_read, 'passage')} read.`,
     dropped > 0 && `${count(dropped, 'sentence')} of the model not printed: not found in the passages.`,
     passages_refused > 0 && `${count(passages_refused, 'passage')} not read: written for a machine, not for readers.`,
     passages_cleaned > 0 && `${count(passages_cleaned, 'passage')} with hidden characters, read without them.`,

@@ -20,7 +20,7 @@ describe('an answer from the filings’ own sentences', () => {
     const { message, agent } = await ask('Why did gross margin change?');
     const link = '/filings/nwsc/summarized?type=10-K&date=2026-08-19#p1';
     expect(message).toBe(
-      `**Northwind Semiconductor, Inc.**, 10-K filed 2026-08-19: “Gross margin was [57.2%](${link}), compared with [55.1%](${link}), mostly because the Penang facility was better used.” [\\[2\\]](${link})`,
+      `**Northwind Semiconductor, Inc.**, [10-K filed 2026-08-19](/filings/nwsc/summarized?type=10-K&date=2026-08-19): “Gross margin was [57.2%](${link}), compared with [55.1%](${link}), mostly because the Penang facility was better used.” [\\[2\\]](${link})`,
     );
     expect(agent).toMatchObject({ outcome: 'answered', provider: 'extractive', sentences: 1, passages_read: 5 });
     expect(agent.citations).toMatchObject([{ number: 2, quote: PASSAGES[1] }]);
@@ -30,6 +30,12 @@ describe('an answer from the filings’ own sentences', () => {
     const { message } = await ask('How much was spent on repurchases of stock?');
     expect(message.replaceAll(/\]\([^)]*\)/g, ']')).toContain(
       'Repurchases of common stock: [120] (2026), [240] (2025)',
+    );
+  });
+
+  test('leaves out the mark of a list item', async () => {
+    expect((await ask('gross margin', ['• Gross margin was 56.8%, on a richer mix.'])).message).toContain(
+      '“Gross margin',
     );
   });
 

@@ -65,9 +65,13 @@ function readSentences(text: string): Statement[] {
   for (const [index, { from, to }] of spans.entries()) {
     const before = spans[index - 1];
     const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));
-    const start = needsBefore ? before.from : from;
+    const start = skipBullet(text, needsBefore ? before.from : from);
     const length = to - start;
     if (length >= SHORTEST && length <= LONGEST) statements.push({ text: text.slice(start, to), from: start, to });
   }
   return statements;
 }
+
+/** A list item's mark is no word of its sentence. */
+const skipBullet = (text: string, from: number) =>
+  from + (/^[•●▪■◦‣·–—-]\s+/.exec(text.slice(from, from + 8))?.[0].length ?? 0);

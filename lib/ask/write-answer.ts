@@ -13,8 +13,8 @@ export type Cited = Sentence & {
 };
 
 /**
- * The filings' own sentences as Markdown, a paragraph for each filing that says whose words they are. Every figure and
- * every citation is a link to its paragraph; citations read "[1]".
+ * The filings' own sentences as Markdown, a paragraph for each filing that says whose words they are and links to it.
+ * Every figure and every citation is a link to its paragraph; citations read "[1]".
  */
 export function writeQuotes(sentences: readonly Cited[]): string {
   const filings = Map.groupBy(sentences, ({ passage }) => passage.accession);
@@ -24,7 +24,8 @@ export function writeQuotes(sentences: readonly Cited[]): string {
       const said = quotes
         .map((quote) => `${quote.isVerbatim ? `“${writeText(quote)}”` : writeText(quote)} ${writeCitation(quote)}`)
         .join(' ');
-      return `**${escapeMarkdown(passage.company)}**, ${escapeMarkdown(passage.filing_type)} filed ${passage.date}: ${said}`;
+      const filing = writeLink(`${passage.filing_type} filed ${passage.date}`, passage.permalink.split('#')[0] ?? '');
+      return `**${escapeMarkdown(passage.company)}**, ${filing}: ${said}`;
     })
     .join('\n\n');
 }
@@ -49,16 +50,16 @@ function writeText({ text, figures, passage }: Cited): string {
   let at = 0;
   for (const [from, to] of figures.toSorted(([one], [other]) => one - other)) {
     if (from < at) continue;
-    out += escapePiece(text.slice(at, from)) + writeLink(text.slice(from, to), passage);
+    out += escapePiece(text.slice(at, from)) + writeLink(text.slice(from, to), passage.permalink);
     at = to;
   }
   return (out + escapePiece(text.slice(at))).trim();
 }
 
-const writeCitation = ({ citation, passage }: Cited) => writeLink(`[${citation.number}]`, passage);
+const writeCitation = ({ citation, passage }: Cited) => writeLink(`[${citation.number}]`, passage.permalink);
 
-const writeLink = (text: string, { permalink }: FoundPassage) =>
-  `[${escapeMarkdown(text)}](${permalink.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+const writeLink = (text: string, path: string) =>
+  `[${escapeMarkdown(text)}](${path.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 
 /** Escaped, with the white space at its ends kept. */
 const escapePiece = (piece: string) =>
