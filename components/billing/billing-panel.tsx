@@ -5,10 +5,9 @@ import Link from 'next/link';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 import { Section } from '../account/section.tsx';
-import { useSending } from '../account/use-sending.ts';
+import { Attention } from './attention.tsx';
 import { BillingOverview } from './billing-overview.tsx';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { describeNext } from './describe-next.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 import { Transactions } from './transactions.tsx';
@@ -49,7 +48,7 @@ function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
   const otherPath = isRunning && plan.interval && !change && mode !== 'off' ? checkout[other] : null;
   return (
     <>
-      {isRunning && change?.action === 'cancel' && <Leaving overview={overview} undo={undo} />}
+      {isRunning && <Attention overview={overview} undo={undo} />}
       <div className="go-row">
         {otherPath && (
           <a className="btn btn-2 btn-s" href={otherPath}>
@@ -62,23 +61,6 @@ function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
         {isRunning && change?.action !== 'cancel' && <CancelSubscription onCancel={cancel} />}
       </div>
     </>
-  );
-}
-
-/** A scheduled cancellation, which can be taken back until it takes effect. */
-function Leaving({ overview, undo }: { overview: Overview; undo: () => Promise<void> }) {
-  const { isSending, send } = useSending();
-  const { now, next } = describeNext(overview);
-  return (
-    <div className="leaving">
-      <p>
-        <b>{now}</b> {next}
-      </p>
-      <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(undo)}>
-        {isSending && <span className="spin" aria-hidden="true" />}
-        Undo cancellation
-      </button>
-    </div>
   );
 }
 

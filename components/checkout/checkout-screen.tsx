@@ -68,7 +68,7 @@ function Failure({ message }: { message: string }) {
     <div className="empty">
       <CircleAlert className="i" aria-hidden="true" />
       <h2>Checkout did not open.</h2>
-      <p>{message} Nothing was charged.</p>
+      <p>{message.replace(/\.?$/, '.')} Nothing was charged.</p>
       <p className="go-row">
         {/* Anew: a script that failed once is not asked for again. */}
         <button className="btn btn-1" type="button" onClick={() => window.location.reload()}>

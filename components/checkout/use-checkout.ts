@@ -7,7 +7,7 @@ import { useAlert } from '#components/shell/alert-provider';
 import type { CheckoutStart } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 import { useExit } from '../account/use-exit.ts';
-import { errorOf, readBilling } from '../billing/read-billing.ts';
+import { errorOf, postBilling, readBilling } from '../billing/read-billing.ts';
 import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
 import { openFrame } from './open-frame.ts';
 
@@ -50,7 +50,7 @@ export function useCheckout(priceId: string, here: string): Checkout {
         case 'subscription.updated':
           isOver = true;
           showAlert('Subscription updated successfully!', 'success', { onNextRoute: true });
-          router.push(SUCCESS);
+          void postBilling('/api/billing/entitlements/refresh').then(() => router.push('/account/billing'));
           break;
         case 'checkout.closed':
           router.push(CANCELED);

@@ -7,6 +7,9 @@ import { FREE_FILINGS_PER_DAY, TRIAL_DAYS } from '#lib/billing/plans';
 import { findRoute } from '#lib/site';
 import { isReadingPath } from './reading-path.ts';
 
+/** Where a plan is being bought, or just was: nobody is told there that the account is free. */
+const BUYING = /^\/(?:checkout|profile\/billing|account\/billing)\/?$/;
+
 /** One line above the header, of the same height for everybody, so that nothing moves when the session is known. */
 export function SiteBanner() {
   const pathname = usePathname();
@@ -16,7 +19,7 @@ export function SiteBanner() {
 
   return (
     <aside className="banner" aria-label="Notice">
-      {status && status.is_subscribed ? (
+      {status && (status.is_subscribed || BUYING.test(pathname)) ? (
         <p>AI-generated summaries may omit details. The original filing counts.</p>
       ) : (
         <p>

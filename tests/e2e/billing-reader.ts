@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Control } from '../../scripts/paddle-sandbox/control.ts';
 import { linkIn, logIn, signUp } from './account-steps.ts';
+import { sidewaysScroll } from './filings-page.ts';
 
 export const MONTHLY = '/checkout?priceId=pri_unlimited_month';
 export const YEARLY = '/checkout?priceId=pri_unlimited_year';
@@ -11,7 +15,8 @@ export type SandboxWorld = {
 };
 
 /** Makes an account that has never paid, and logs its owner in. */
-export async function becomeReader(page: Page, email: string): Promise<void> {
+export async function becomeReader(page: Page, name: string): Promise<void> {
+  const email = `${name}.${randomUUID().slice(0, 8)}@example.com`;
   await signUp(page, email);
   await page.goto(await linkIn(page, email));
   await logIn(page, email);
@@ -20,7 +25,7 @@ export async function becomeReader(page: Page, email: string): Promise<void> {
 
 /** Where the site has its payment sandbox. */
 async function sandboxAddress(page: Page): Promise<string> {
-  const answer = await page.request.get('/checkout');
+  const answer = await page.request.get('/checkout', { maxRedirects: 0 });
   const policy = answer.headers()['content-security-policy'] ?? '';
   return /frame-src (http:\/\/127\.0\.0\.1:\d+)/.exec(policy)?.[1] ?? '';
 }
@@ -50,8 +55,8 @@ export async function pay(page: Page): Promise<void> {
 }
 
 /** Buys the monthly plan, and ends its trial with the first payment. */
-export async function becomeSubscriber(page: Page, email: string): Promise<string> {
-  await becomeReader(page, email);
+export async function becomeSubscriber(page: Page, name: string): Promise<string> {
+  await becomeReader(page, name);
   await page.goto(MONTHLY);
   await pay(page);
   await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
@@ -65,4 +70,60 @@ export async function becomeSubscriber(page: Page, email: string): Promise<strin
 export async function statusOf(page: Page): Promise<string | null> {
   const answer = await page.request.get('/api/billing/overview');
   return ((await answer.json()) as { status: string | null }).status;
+}
+
+/** Whether the site gives this page's reader full access. */
+export const isSubscribed = async (page: Page) => {
+  const status = (await (await page.request.get('/api/login-status')).json()) as { is_subscribed?: boolean };
+  return status.is_subscribed ?? false;
+};
+
+/** Opens three filings: more than a free account reads in a day. @returns the address of the third */
+export async function passTheLimit(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/get-filings-summarized');
+  const { latest } = (await answer.json()) as { latest: { symbol_id: string; filing_type: string; date: string }[] };
+  const paths = latest.slice(0, 3).map(({ symbol_id: symbol, filing_type: type, date }) => {
+    return `/filings/${symbol.toLowerCase()}/summarized?${new URLSearchParams({ type, date }).toString()}`;
+  });
+  for (const path of paths) await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Preview');
+  return paths[2] ?? '';
+}
+
+/** The message at the top of the page. */
+export const banner = (page: Page, message: string) => page.locator('.alerts').getByText(message, { exact: true });
+
+/** Looks for barriers, and for sideways scroll, at three widths and in both themes. */
+export async function findBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await new AxeBuilder({ page }).analyze()).violations, `${page.url()} ${colorScheme} ${width}`).toEqual(
+        [],
+      );
+      expect(await sidewaysScroll(page), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+/** Cancels on the billing tab, past the question whether that is meant. */
+export async function confirmCancellation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
+  await expect(dialog).toContainText(
+    "Cancel at period end? You'll retain access until the end of the current billing period.",
+  );
+  await dialog.getByRole('button', { name: 'Cancel at period end' }).click();
+  await expect(page.getByText('Subscription scheduled to cancel at period end.')).toBeVisible();
+  await expect(page.getByText('Auto-renew canceled')).toBeVisible();
+}
+
+/** Presses "Export CSV". @returns the file's lines */
+export async function exportCsv(page: Page): Promise<string[]> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('transactions.csv');
+  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
 }

@@ -1,0 +1,33 @@
+import type { BillingOverview } from '#lib/billing/contract';
+import { useSending } from '../account/use-sending.ts';
+import { describeNext } from './describe-next.ts';
+import { PortalButton } from './portal-button.tsx';
+
+type Props = { overview: BillingOverview; undo: () => Promise<void> };
+
+/** What of a running subscription wants the reader's eye: it ends, rests, or is not paid; and what can be done. */
+export function Attention({ overview, undo }: Props) {
+  const { status, scheduled_change: change, mode } = overview;
+  const isDue = status === 'past_due' || status === 'paused';
+  if (!isDue && (!change || change.action === 'resume')) return null;
+  const { now, next } = describeNext(overview);
+  return (
+    <div className="attention">
+      <p>
+        <b>{now}</b> {next}
+      </p>
+      {change?.action === 'cancel' && <UndoButton undo={undo} />}
+      {isDue && mode !== 'off' && <PortalButton />}
+    </div>
+  );
+}
+
+function UndoButton({ undo }: Pick<Props, 'undo'>) {
+  const { isSending, send } = useSending();
+  return (
+    <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(undo)}>
+      {isSending && <span className="spin" aria-hidden="true" />}
+      Undo cancellation
+    </button>
+  );
+}
