@@ -1,6 +1,7 @@
 import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import { settleWork } from '#lib/accounts/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { applyWaitingEvents } from '#lib/billing/apply-event';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
@@ -9,6 +10,7 @@ import type { ScheduledJob } from '#lib/pipeline/run-worker';
 /** What the worker does at set times besides reading filings. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'clean-up', cron: '17 2 * * *', run: cleanUp },
+  { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },
   { name: 'mail-contact-messages', cron: '*/10 * * * *', run: async () => ({ mailed: await mailWaitingMessages() }) },

@@ -1,3 +1,4 @@
+import { log } from '#lib/log';
 import { rebuildSubscription, rebuildTransaction } from './apply-queries.ts';
 import { listStoredEvents, listUnprocessedEvents, markProcessed } from './event-queries.ts';
 
@@ -15,19 +16,40 @@ export async function applyEvents(ids: readonly string[]): Promise<void> {
 
 const distinct = (ids: readonly (string | null)[]) => new Set(ids.filter((id) => id !== null));
 
+/**
+ * As `applyEvents`; when that fails, one by one, so that an event that cannot be applied holds up no other.
+ * @returns how many could not be applied; they stay waiting, and the log says why
+ */
+export async function tryEvents(ids: readonly string[]): Promise<number> {
+  try {
+    await applyEvents(ids);
+    return 0;
+  } catch (error) {
+    if (ids.length === 1) {
+      log.error({ err: error, event: ids[0] }, 'An event was not applied');
+      return 1;
+    }
+    let failed = 0;
+    for (const id of ids) failed += await tryEvents([id]);
+    return failed;
+  }
+}
+
 /** Taken from the database at once. */
 const BATCH = 200;
 
 /**
  * Applies what waits: events whose job was lost, or that were stored while the queue was away.
- * @returns how many
+ * @returns how many were applied
  */
 export async function applyWaitingEvents(): Promise<number> {
   let applied = 0;
+  let failed = 0;
   for (;;) {
-    const ids = await listUnprocessedEvents(BATCH);
-    await applyEvents(ids);
-    applied += ids.length;
+    const ids = await listUnprocessedEvents(BATCH, failed);
+    const stuck = await tryEvents(ids);
+    failed += stuck;
+    applied += ids.length - stuck;
     if (ids.length < BATCH) return applied;
   }
 }

@@ -36,11 +36,12 @@ export function listStoredEvents(ids: readonly string[]): Promise<StoredEvent[]>
   });
 }
 
-/** Events that wait to be applied, the longest waiting first. */
-export async function listUnprocessedEvents(limit: number): Promise<string[]> {
+/** Events that wait to be applied, the longest waiting first, but for the first `skip`. */
+export async function listUnprocessedEvents(limit: number, skip = 0): Promise<string[]> {
   const events = await db.billingEvent.findMany({
     where: { processedAt: null },
     orderBy: { receivedAt: 'asc' },
+    skip,
     take: limit,
     select: { id: true },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSubscribed, type SubscriptionStatus } from './subscription-period.ts';
+import { accessUntil, isSubscribed, judgeSubscription, type SubscriptionStatus } from './subscription-period.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const days = (number: number) => new Date(NOW.getTime() + number * 86_400_000);
@@ -44,5 +44,49 @@ describe('a subscription gives full access', () => {
       isReversed: false,
     };
     expect(isSubscribed(subscription, NOW)).toBe(subscribed);
+  });
+});
+
+const paid = {
+  status: 'active' as const,
+  currentPeriodEnd: days(20),
+  pastDueSince: null,
+  scheduledAt: null,
+  isReversed: false,
+};
+
+describe('a scheduled end', () => {
+  test.each([
+    ['ahead', days(20), 'paid'],
+    ['in a millisecond', new Date(NOW.getTime() + 1), 'paid'],
+    ['now', NOW, 'no:change-due'],
+    ['yesterday, of which no event came', days(-1), 'no:change-due'],
+  ])('%s', (_, scheduledAt, verdict) => {
+    expect(judgeSubscription({ ...paid, scheduledAt }, NOW)).toBe(verdict);
+  });
+
+  test('leaves no grace behind the period', () => {
+    const ended = { ...paid, currentPeriodEnd: NOW, scheduledAt: NOW };
+    expect(isSubscribed(ended, NOW)).toBe(false);
+    expect(isSubscribed({ ...ended, scheduledAt: null }, NOW)).toBe(true);
+  });
+});
+
+test('a payment that was taken back ends access in every status', () => {
+  for (const status of ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const) {
+    expect(judgeSubscription({ ...paid, status, isReversed: true }, NOW)).toBe('no:reversed');
+  }
+});
+
+describe('access ends, if nothing more is heard,', () => {
+  test.each([
+    ['with the period', paid, days(20)],
+    ['when the cancellation takes effect', { ...paid, scheduledAt: days(20) }, days(20)],
+    ['seven days after a payment failed', { ...paid, status: 'past_due' as const, pastDueSince: days(-1) }, days(6)],
+    ['with the rest of a cancelled period', { ...paid, status: 'canceled' as const }, days(20)],
+    ['never that we know of', { ...paid, currentPeriodEnd: null }, null],
+    ['and has ended', { ...paid, status: 'paused' as const }, null],
+  ])('%s', (_, subscription, end) => {
+    expect(accessUntil(subscription, NOW)).toEqual(end);
   });
 });
