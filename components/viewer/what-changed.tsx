@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Id of the section, for the contents. */
-export const WHAT_CHANGED = 'what-changed';
+const WHAT_CHANGED = 'what-changed';
 
 /** The top of the ranked changes since the filing before, each with a link to its place in the blackline. */
 export function WhatChanged({ changed, blacklineHref }: Props) {

@@ -98,14 +98,12 @@ const words = fc.constantFrom(
 const paragraph = fc.array(words, { minLength: 1, maxLength: 24 }).map((list) => `${list.join(' ')}.`);
 /** Versions of one filing: drafts that share paragraphs, some of them in another order. */
 const versions = (count: number) =>
-  fc
-    .array(paragraph, { minLength: 1, maxLength: 10 })
-    .chain((stock) =>
-      fc.array(fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...stock) }, paragraph), { maxLength: 10 }), {
-        minLength: count,
-        maxLength: count,
-      }),
-    );
+  fc.array(paragraph, { minLength: 1, maxLength: 10 }).chain((stock) =>
+    fc.array(fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...stock) }, paragraph), { maxLength: 10 }), {
+      minLength: count,
+      maxLength: count,
+    }),
+  );
 
 describe('the changes between versions of a filing', () => {
   test('lead from one version to the third over the second as they do directly', () => {

@@ -120,6 +120,21 @@ describe('a rendered blackline', () => {
     expect(html).not.toContain('Plant 20 ');
   });
 
+  test('names at the end of a preview what ranks highest further on, and in a full document does not', () => {
+    const filler = Array.from({ length: 20 }, (_, at) => `Plant ${at} makes steel parts for customer ${at * 7} today.`);
+    const changed = filler.map((text) => text.replace('steel', 'copper'));
+    const doubt = 'There is substantial doubt about our ability to continue as a going concern for the next year.';
+    const [old, now] = [
+      [...filler, STAYS, LEASE],
+      [...changed, STAYS, LEASE, doubt],
+    ];
+    const [preview, full] = [render(old, now, 'preview').html, render(old, now).html];
+
+    expect(preview).toMatch(/<section class="beyond">.*<li>[^<]*substantial doubt[^<]*<span>Item 7<\/span><\/li>/);
+    expect(preview.match(/<li>/g)?.length).toBeLessThanOrEqual(3);
+    expect(full).not.toContain('class="beyond"');
+  });
+
   test('makes a page of its own, without a script and without an address', () => {
     const [old, now] = [inventedFiling(['We lease 12 offices.']), inventedFiling(['We lease 15 offices.'])];
     const page = renderBlacklinePage(old, now, compareFilings(old, now));
