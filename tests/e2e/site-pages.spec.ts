@@ -1,0 +1,281 @@
+import { expect } from '@playwright/test';
+import { openPage, signInAsSubscriber, test } from './filings-page.ts';
+
+test.describe('the landing page', () => {
+  test('has a search box, quick links, and a button to search or try', async ({ page }) => {
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every figure checked, every change shown.');
+    await expect(page.getByPlaceholder('Search by symbol or company name')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search / Try free' })).toBeVisible();
+    const quick = page.getByText('Try', { exact: false }).getByRole('link').first();
+    await expect(quick).toHaveAttribute('href', /^\/filings\/[a-z-]+$/);
+  });
+
+  test('tells what one gets, how it works, why it helps and whom', async ({ page }) => {
+    await openPage(page, '/');
+    const main = page.getByRole('main');
+    for (const heading of [
+      'Summaries with receipts',
+      'Blacklines of the whole filing',
+      'Search by meaning',
+      'How it works',
+      'Why it helps',
+      'Who reads with it',
+      'Questions',
+    ]) {
+      await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+    for (const use of [
+      'Public-equity research',
+      'Credit and high yield',
+      'IR and corporate development',
+      'Auditing and QA',
+    ]) {
+      await expect(main.getByText(use)).toBeVisible();
+    }
+    for (const part of ['Keyword highlights', 'Tables when you want them', 'Export']) {
+      await expect(main.getByText(part, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('says of every large figure whether it was measured or is a target', async ({ page }) => {
+    await openPage(page, '/');
+    const figures = page.getByRole('region', { name: 'Key figures' });
+    for (const [claim, what] of [
+      ['20,000+', 'filings processed'],
+      ['60-80%', 'time saved'],
+      ['>95%', 'change detection recall'],
+      ['<3s', 'median search latency'],
+    ] as const) {
+      const figure = figures.locator('.kpis > div').filter({ hasText: what });
+      await expect(figure.getByText(claim, { exact: true })).toBeVisible();
+      await expect(figure.getByText('Target').or(figure.getByRole('link'))).toBeVisible();
+    }
+    // Neither is what this installation holds: they must say so.
+    await expect(figures.locator('.kpis > div').filter({ hasText: 'filings processed' })).toContainText('Target');
+    await expect(figures.locator('.kpis > div').filter({ hasText: 'time saved' })).toContainText('Target');
+  });
+
+  test('answers where data comes from, what is exported, which forms, and what summaries link to', async ({ page }) => {
+    await openPage(page, '/');
+    for (const [question, answer] of [
+      ['Where does the data come from?', 'From the SEC. Each filing is normalized into paragraph blocks'],
+      ['Which forms are supported?', '10-K and 10-Q.'],
+      ['Can I export?', 'To CSV and Markdown. PDF is coming'],
+      ['Do summaries link back to the filing?', 'Every summary names its source paragraph'],
+    ] as const) {
+      const folded = page.getByRole('group').filter({ hasText: question });
+      if (question !== 'Where does the data come from?') await folded.getByText(question).click();
+      await expect(folded.getByText(answer)).toBeVisible();
+    }
+  });
+
+  test('ends with a trial, an account for a visitor, and the prices', async ({ page }) => {
+    await openPage(page, '/');
+    const end = page.getByRole('region', { name: 'Read your next 10-K with receipts.' });
+    await expect(end).toContainText('7-day trial, cancel anytime. Plans for individuals or teams.');
+    await expect(end.getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/signup');
+    await expect(end.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('shows the same whatever status its address has', async ({ page }) => {
+    await openPage(page, '/?status=<b>paid</b>');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every figure checked, every change shown.');
+    await expect(page.getByText('paid', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('the about page', () => {
+  test('has three benefits, three steps, four principles, and the company', async ({ page }) => {
+    await openPage(page, '/about');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('region', { name: 'What you get' }).getByRole('heading')).toHaveCount(3);
+    const steps = main.getByRole('region', { name: 'How it works' }).getByRole('listitem');
+    await expect(steps.getByRole('heading')).toHaveText([
+      'Ingest and normalize',
+      'Analyze and compare',
+      'Verify and export',
+    ]);
+    await expect(main.getByRole('region', { name: 'What we hold to' }).getByRole('listitem')).toHaveCount(4);
+    const company = main.getByRole('region', { name: 'Company' });
+    for (const text of ['Registration number', 'CVR', 'Denmark']) await expect(company.getByText(text)).toBeVisible();
+    await expect(company.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  });
+
+  test('sends a visitor to an account, a reader to the plans, both to the prices', async ({ page }) => {
+    await openPage(page, '/about');
+    const end = page.getByRole('main').getByRole('region', { name: /with receipts/ });
+    await expect(end.getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/signup');
+    await expect(end.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
+    await signInAsSubscriber(page);
+    await openPage(page, '/about');
+    await expect(end.getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/pricing');
+  });
+});
+
+test.describe('the pricing page', () => {
+  test('shows three plans by the month, and by the year when it is switched', async ({ page }) => {
+    await openPage(page, '/pricing');
+    const plan = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expect(plan('Free')).toContainText('$0');
+    await expect(plan('Free')).toContainText('2 full filings per day');
+    await expect(plan('Free')).toContainText('Full-length filings');
+    await expect(plan('Free')).toContainText('No credit card required.');
+    await expect(plan('Unlimited').getByText('Most popular')).toBeVisible();
+    await expect(plan('Unlimited').getByText('$20 per month')).toBeVisible();
+    for (const feature of ['Unlimited summaries', 'Blacklining diffs', 'Semantic search']) {
+      await expect(plan('Unlimited').getByText(feature)).toBeVisible();
+    }
+    await expect(plan('Auto (WIP)').getByText('$30 per month')).toBeVisible();
+    await expect(plan('Auto (WIP)').getByText('E-mail highlights of changes')).toBeVisible();
+    await expect(plan('Auto (WIP)').getByRole('button')).toBeDisabled();
+
+    await page.getByRole('radio', { name: /^Yearly/ }).check();
+    await expect(plan('Unlimited').getByText('$190 per year', { exact: true })).toBeVisible();
+    await expect(plan('Unlimited').getByText('billed annually')).toBeVisible();
+    await expect(plan('Unlimited').getByText('$20 per month')).toBeHidden();
+    await expect(plan('Auto (WIP)').getByText('$285 per year', { exact: true })).toBeVisible();
+  });
+
+  test('leads to the checkout with the price that is on show', async ({ page }) => {
+    await openPage(page, '/pricing');
+    const start = page
+      .getByRole('region', { name: 'Unlimited', exact: true })
+      .getByRole('link', { name: 'Start Free Trial' });
+    const monthly = await start.getAttribute('href');
+    expect(monthly).toMatch(/^\/checkout\?priceId=\w+$/);
+    await page.getByRole('radio', { name: /^Yearly/ }).check();
+    const yearly = await start.getAttribute('href');
+    expect(yearly).toMatch(/^\/checkout\?priceId=\w+$/);
+    expect(yearly).not.toBe(monthly);
+  });
+
+  test('is switched without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/pricing');
+    await page.getByText('Yearly').click();
+    await expect(page.getByText('$190 per year', { exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test('guarantees seven days, says what paid plans include, and that taxes may apply', async ({ page }) => {
+    await openPage(page, '/pricing');
+    await expect(page.getByText('Prices in USD. Taxes may apply.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: '7-day guarantee' })).toContainText('nothing is charged');
+    const included = page.getByRole('region', { name: 'All paid plans include' });
+    await expect(included.getByRole('listitem')).toHaveCount(4);
+    await page.getByText('How do I cancel?').click();
+    await expect(page.getByText('You keep access until the end of the period that is paid for.')).toBeVisible();
+  });
+});
+
+for (const [path, title, sections] of [
+  [
+    '/terms-and-conditions',
+    'Terms & Conditions',
+    [
+      'Ownership',
+      'Service description',
+      'Account registration and usage',
+      'Subscription and payment',
+      'Content accuracy and disclaimer',
+      'Prohibited use',
+      'Cancellation and refund',
+      'Privacy',
+      'Links',
+      'Intellectual property',
+      'Governing law',
+      'Changes to terms',
+      'Entire agreement',
+      'Contact',
+    ],
+  ],
+  [
+    '/privacy-policy',
+    'Privacy Policy',
+    [
+      'Who we are',
+      'Information we collect',
+      'How we use it',
+      'Cookies',
+      'Sharing',
+      'Storage and security',
+      'Retention',
+      'Your rights',
+      'Third-party services',
+      'Contact form',
+      'Children',
+      'Breach notification',
+      'Changes',
+      'Contact',
+    ],
+  ],
+] as const) {
+  test(`the ${title} have 14 numbered sections, each found from the contents`, async ({ page }) => {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Last updated 1 December 2024')).toBeVisible();
+    const article = page.getByRole('article', { name: title });
+    const numbered = sections.map((name, index) => `${index + 1}. ${name}`);
+    await expect(article.getByRole('heading', { level: 2 })).toHaveText(numbered);
+    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    await expect(contents).toHaveText([...sections]);
+    await contents.nth(6).click();
+    await expect(article.getByRole('heading', { name: numbered[6] ?? '' })).toBeInViewport();
+  });
+}
+
+test('the terms print the plan’s numbers, the age, the law, and what is prohibited', async ({ page }) => {
+  await openPage(page, '/terms-and-conditions');
+  const article = page.getByRole('article');
+  for (const text of [
+    '2 full filings per day',
+    '$20 per month',
+    '$190 per year',
+    'trial of 7 days',
+    '7-day guarantee.',
+    '30-day money-back guarantee.',
+    'at least 13 years old',
+    'Creating multiple accounts to bypass the daily limit is prohibited.',
+    'We may block accounts',
+    'law of Denmark',
+    'Cancel Subscription',
+  ]) {
+    await expect(article.getByText(text).first()).toBeVisible();
+  }
+});
+
+test('the privacy policy tells of encryption, analytics, breaches within 72 hours, and the age', async ({ page }) => {
+  await openPage(page, '/privacy-policy');
+  const article = page.getByRole('article');
+  for (const text of [
+    'within 72 hours',
+    'no personally identifiable information',
+    'encrypted before they are transferred to servers there',
+    'at least 13 years old',
+    'Data is encrypted in transit and at rest.',
+  ]) {
+    await expect(article.getByText(text)).toBeVisible();
+  }
+});
+
+test('the quality page lists each measure with value, interval, cases and date, failures first', async ({ page }) => {
+  await openPage(page, '/quality');
+  const table = page.getByRole('table');
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Measure',
+    'Value',
+    '95% interval',
+    'n',
+    'Promised',
+    'Date',
+  ]);
+  const rows = await table.getByRole('row').allTextContents();
+  const verdicts = rows.slice(1).map((row) => row.includes('missed'));
+  expect(verdicts.length).toBeGreaterThan(8);
+  expect(verdicts).toEqual(verdicts.toSorted((one, other) => Number(other) - Number(one)));
+  await expect(table.getByRole('row', { name: /S1.*stand in their source/ })).toContainText(/\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByText('The filings are ones that we also develop with.')).toBeVisible();
+});
