@@ -1,18 +1,18 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import '../../components/search/search.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../components/search/search-results.css'; // oxlint-disable-line import/no-unassigned-import
 import { SearchScreen } from '#components/search/search-screen';
 import { currentYear, routes } from '#lib/site';
+import { pageMetadata } from '../page-metadata.ts';
 
 /** The year range ends with this year, also in a build of last year. */
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: 'Semantic Search',
   description: 'Find passages of 10-K and 10-Q filings by meaning, and ask for answers that cite them.',
-  alternates: { canonical: routes.search.path },
-};
+  path: routes.search.path,
+});
 
 export default function SemanticSearchPage() {
   return (

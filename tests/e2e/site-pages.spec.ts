@@ -133,7 +133,7 @@ test.describe('the pricing page', () => {
 
     await page.getByRole('radio', { name: /^Yearly/ }).check();
     await expect(plan('Unlimited').getByText('$190 per year', { exact: true })).toBeVisible();
-    await expect(plan('Unlimited').getByText('billed annually')).toBeVisible();
+    await expect(plan('Unlimited').getByText('billed annually, $15.83 a month')).toBeVisible();
     await expect(plan('Unlimited').getByText('$20 per month')).toBeHidden();
     await expect(plan('Auto (WIP)').getByText('$285 per year', { exact: true })).toBeVisible();
   });
@@ -155,7 +155,7 @@ test.describe('the pricing page', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
     const page = await context.newPage();
     await page.goto('/pricing');
-    await page.getByText('Yearly').click();
+    await page.getByRole('radio', { name: /^Yearly/ }).check();
     await expect(page.getByText('$190 per year', { exact: true })).toBeVisible();
     await context.close();
   });

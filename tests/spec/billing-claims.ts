@@ -1,8 +1,12 @@
 import type { ClaimSection } from './catalogue.ts';
 
+const WALK = 'tests/e2e/billing.spec.ts';
 const JOURNEY = 'tests/integration/billing-journey.test.ts';
 const NEXT = 'components/billing/describe-next.test.ts';
 const CSV = 'components/billing/transactions-csv.test.ts';
+const UPGRADE = 'a reader upgrades, pays, switches to yearly';
+const DOWN = 'a subscriber keeps what is known while the provider is down';
+const MISSING = 'is told what is missing, and by whom';
 
 export const billingClaims: readonly ClaimSection[] = [
   {
@@ -14,48 +18,48 @@ export const billingClaims: readonly ClaimSection[] = [
         NEXT,
         'shows amount and date while the status is active',
       ],
+      ['“Auto-renew canceled” without an amount', NEXT, "'a canceled subscription'"],
+      ['Next payment is “-” in Account Information when canceled', WALK, UPGRADE],
       [
         'Payment methods: type, brand, last4, expiry',
         'components/billing/describe-method.test.ts',
         'names a card by its brand',
       ],
+      ['The first method is Primary', WALK, UPGRADE],
       ['Amounts divided by 100', 'components/billing/format-money.test.ts', 'shows minor units divided by 100'],
       ['transactions.csv with the five columns', CSV, 'has the five columns'],
+      ['Export CSV', WALK, UPGRADE],
       [
         'Cards, payments, invoice, change to yearly, cancel, undo',
         JOURNEY,
         'buys, sees cards, payments and an invoice',
       ],
-      ['Status badge colours', '', 'no test yet'],
-      ['Next/Previous rules, 20 a page, 5 skeleton rows', '', 'no test yet'],
-      [
-        '“No active subscription to cancel.”, “Failed to cancel subscription.”, “Subscription scheduled to cancel at period end.”',
-        '',
-        'no test yet',
-      ],
-      [
-        '“Invoice not available yet.”, “Invoice not available for this transaction.”, “Failed to fetch invoice.”',
-        '',
-        'no test yet',
-      ],
-      ['“Failed to load billing data.”', '', 'no test yet'],
+      ['Badge “none” without a status', WALK, MISSING],
+      ['Badge colours: active green, trialing indigo, past_due and paused yellow, canceled red', '', 'no test yet'],
+      ['Next and Previous are disabled where there is nothing more', WALK, MISSING],
+      ['20 transactions a page, 5 skeleton rows', '', 'no test yet'],
+      ['“No active subscription to cancel.”', '', 'no test yet'],
+      ['“Failed to cancel subscription.”', WALK, DOWN],
+      ['“Subscription scheduled to cancel at period end.”', WALK, UPGRADE],
+      ['“Invoice not available for this transaction.”', WALK, UPGRADE],
+      ['“Failed to fetch invoice.”', WALK, DOWN],
+      ['“Invoice not available yet.”', '', 'no test yet'],
+      ['“Failed to load billing data.”', WALK, DOWN],
     ],
   },
   {
     document: 2,
     section: 'Checkout',
     claims: [
-      ['“Log in to checkout”, /login', '', 'no test yet'],
+      ['“Log in to checkout”, /login', WALK, 'a visitor logs in to checkout, and comes back'],
       [
         '“Missing priceId”, “Failed to load Paddle”, “Failed to initialize checkout”, “Checkout error. Please try again.”',
-        '',
-        'no test yet',
+        WALK,
+        MISSING,
       ],
-      [
-        '“Payment successful. Welcome aboard!”, “Subscription updated successfully!”, /account/billing',
-        '',
-        'no test yet',
-      ],
+      ['“Payment successful. Welcome aboard!”, “Subscription updated successfully!”, /account/billing', WALK, UPGRADE],
+      ['/profile/billing shows the same screen', WALK, MISSING],
+      ['Canceled: /account/billing?canceled=1', WALK, MISSING],
       ['Inline frame, initial height 450', '', 'no test yet'],
     ],
   },

@@ -13,7 +13,7 @@ export const filingClaims: readonly ClaimSection[] = [
     claims: [
       ['At most 5 suggestions', MATCH, 'returns five at most'],
       ['The title with the matched part in bold, the ticker as a badge', HOME, 'show the matched part in bold'],
-      ['“Searching...” while loading', '', 'no test yet'],
+      ['“Searching...” while loading', 'tests/e2e/waiting.spec.ts', 'say that they are searched for'],
       ['Enter or a click goes to /filings/{ticker}', HOME, 'are walked with the arrow keys'],
       ['Escape, blur or clearing closes the list', HOME, 'are closed by Escape and by an empty box'],
       [
@@ -25,8 +25,8 @@ export const filingClaims: readonly ClaimSection[] = [
       ['Only for non-empty trimmed text', MATCH, 'finds nothing for blanks'],
       ['Lookup by the first letter typed', MATCH, 'the lookup is by the first letter typed'],
       ['Titles cut to 60 characters, 24 on the company page', MATCH, 'a title is cut to the length asked for'],
-      ['Debounce of 150 ms; a cancelled request is ignored', '', 'no test yet'],
-      ['“Error fetching suggestions”', '', 'no test yet'],
+      ['A cancelled request is ignored', 'tests/e2e/waiting.spec.ts', 'of a letter that another one overtakes'],
+      ['“Error fetching suggestions”', 'tests/e2e/waiting.spec.ts', 'that cannot be fetched say so'],
     ],
   },
   {

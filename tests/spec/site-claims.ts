@@ -42,7 +42,7 @@ export const siteClaims: readonly ClaimSection[] = [
     claims: [
       ['A logo leads home', SHELL, 'leads home, to the pages about the product'],
       ['Links About, Pricing, Contact', SHELL, 'leads home, to the pages about the product'],
-      ['A link AI Agent', '', 'comes with the search screen'],
+      ['A link AI Agent', 'tests/e2e/semantic-search.spec.ts', 'the header leads to the search'],
       ['A collapsible menu on small screens', SHELL, 'has a menu on small screens'],
       ['Logged out: Login, and “Start free” to /signup', SHELL, 'leads home, to the pages about the product'],
       [
@@ -55,7 +55,11 @@ export const siteClaims: readonly ClaimSection[] = [
         'tests/e2e/accounts.spec.ts',
         'a reader logs in, is back where they were, and logs out',
       ],
-      ['Logout shows a spinner while in progress', '', 'no test yet'],
+      [
+        'Logout shows a spinner while in progress',
+        'tests/e2e/waiting.spec.ts',
+        'logging out shows that it is under way',
+      ],
       ['Sticky', SHELL, 'stays on top and casts a shadow'],
       ['Not sticky where the last segment is “summarized”', SHELL, 'scrolls away over a filing'],
       ['A shadow after more than 8 pixels', SHELL, 'stays on top and casts a shadow'],

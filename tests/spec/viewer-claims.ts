@@ -45,7 +45,7 @@ export const viewerClaims: readonly ClaimSection[] = [
       ['Blackline: document at the left, notes beside their markers', BLACK, 'sees the notes beside their changes'],
       ['Spacing: 35 px look-back', PLACE, 'the note before a crowded one moves up by at most 35 pixels'],
       ['Spacing: 5 px step, 5 px gap', PLACE, 'a crowded note gives way by steps of five pixels'],
-      ['“Error fetching filing”', '', 'no test yet'],
+      ['“Error fetching filing”', 'tests/e2e/waiting.spec.ts', 'a filing that does not arrive says so'],
       ['The tour runs once per view kind, until finished or skipped', READ, 'explains the tools once'],
       ['The tour of the blackline view', BLACK, 'explains the blackline once'],
       [
