@@ -20,12 +20,14 @@ export function writeCoverage(): string {
     '',
     ...(open.length === 0 ? ['Nothing.'] : open.map(([says, , reason]) => `- ${says}: ${reason}`)),
     '',
-    ...([1, 2] as const).flatMap((number) => [
-      `## ${DOCUMENTS[number]}`,
-      '',
-      ...catalogue.filter(({ document }) => document === number).flatMap(writeSection),
-    ]),
+    ...writeDocument(1),
+    ...writeDocument(2),
   ].join('\n');
+}
+
+function writeDocument(number: 1 | 2): string[] {
+  const sections = catalogue.filter(({ document }) => document === number);
+  return [`## ${DOCUMENTS[number]}`, '', ...sections.flatMap(writeSection)];
 }
 
 function writeSection({ section, claims }: ClaimSection): string[] {
