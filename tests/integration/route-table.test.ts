@@ -42,6 +42,9 @@ afterAll(async () => {
 });
 beforeEach(() => db.rateLimit.deleteMany());
 
+// Thousands of pages, on a machine that may have other work.
+vi.setConfig({ testTimeout: 180_000 });
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const entries = Object.entries(routeTable);
 const roles = ['visitor', 'free', 'other', 'subscriber'] as const;

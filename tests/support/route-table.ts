@@ -53,6 +53,10 @@ export const routeTable: Record<string, Entry> = {
   'GET /forgot-password': page,
   'GET /password-reset-confirm': page,
   'GET /profile': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /checkout': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /profile/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /account/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /semantic-search': page,
   // It exists in local runs alone.
   'GET /dev/outbox': { answers: all(404), limits: 'cheap read' },
   'GET /filings/[ticker]': { ...page, ask: ({ ticker }) => ({ path: `/filings/${ticker}` }) },
@@ -69,6 +73,9 @@ export const routeTable: Record<string, Entry> = {
     answers: all(200),
     limits: 'static',
   },
+  'GET /robots.txt': { answers: all(200), limits: 'static' },
+  'GET /sitemap.xml': { answers: all(200), limits: 'cheap read' },
+  'GET /sitemaps/[name]': { ask: () => ({ path: '/sitemaps/pages.xml' }), answers: all(200), limits: 'cheap read' },
   'GET /llms.txt': { answers: all(200), limits: 'cheap read' },
   'GET /feed.atom': { answers: all(200), limits: 'cheap read' },
   'GET /filings': { answers: all(307), limits: 'static', plain: 'It redirects, and looks at nothing.' },
@@ -149,7 +156,7 @@ export const routeTable: Record<string, Entry> = {
     answers: members(200),
     limits: ['export'],
   },
-  'POST /api/semantic-search': { ...badBody('/api/semantic-search'), answers: members(400), limits: ['search'] },
+  'POST /api/semantic-search': { ...badBody('/api/semantic-search'), answers: members(400), limits: ['search', 'ask'] },
 
   // Signing in
   'GET /api/login-status': { answers: all(200), limits: 'own session only' },
