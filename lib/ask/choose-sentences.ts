@@ -5,7 +5,7 @@ import type { Support } from './weigh-support.ts';
  * From this share of the question on, a statement answers it. Measured on questions over filings whose answering
  * passages were taken away: 95 of 100 of them then have no statement above it (`scripts/evaluate/measure-answers.ts`).
  */
-const ANSWERS = 0.86;
+const ANSWERS = 0.92;
 /** From here on a statement is worth showing beside "Not found in these filings". */
 const NEAR = 0.6;
 /** How far behind the best an answer's other sentences may stay. */

@@ -10,6 +10,8 @@ export type Topic = {
   forms: number[][];
   /** 1, or less for a word that only puts the question. */
   weight: number;
+  /** Says nothing by being absent: "how many", "please tell". */
+  isFiller: boolean;
   /** A proper name: a sentence from a passage that does not hold it is about something else. */
   isName: boolean;
 };
@@ -23,15 +25,25 @@ export type Question = {
 };
 
 /** Words that put a question and seldom stand in its answer. */
-const ASKING = new Set(
+const FILLER = new Set(
   (
-    'amount amounts approximately calculate change company companies describe described disclose disclosed discuss discussed explain ' +
-    'explained filing filings find fiscal following give given happen happened know least less list main major many mean mention mentioned more most ' +
-    'much number percent percentage please provide provided quarter question recent recently report reported reporting ' +
-    'respective respectively say said says show shown significant single spend spent state stated tell time value way year years'
+    'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
+    'explained filing filings find following give given happen happened hold know main major many mean mention mentioned ' +
+    'much number please provide provided recent recently report reported reporting respective respectively say said says ' +
+    'show shown significant single spend spent state stated tell'
   ).split(' '),
 );
-const ASKING_WEIGHT = 0.15;
+/** Words that ask for something to be worked out, or narrow a period: weak, but their absence tells. */
+const WEAK = new Set(
+  'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
+    ' ',
+  ),
+);
+/** What a question for a reason asks about: its answer says it in its own way. */
+const MOVING = new Set(
+  'change changed decline declined decrease decreased fall grow increase increased rise'.split(' '),
+);
+const WEAK_WEIGHT = 0.15;
 
 const REASON =
   /\b(?:because|due|owing|reasons?|reflect\w*|driven|caused?|result\w*|attribut\w*|primarily|mainly|mostly|offset|as)\b/i;
@@ -57,17 +69,27 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   const words = readTerms(text).filter(({ hash }) => hash !== 0);
   const capital = (word: ReadTerm) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
   const namesShow = words.filter(capital).length <= MOST_CAPITALS * words.length;
+  const wants = KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null;
+  const isFiller = ({ word }: ReadTerm) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
+  const isWeak = (word: ReadTerm) => isFiller(word) || WEAK.has(word.word);
   const topics = new Map<number, Topic>();
   const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
   for (const word of sequence) {
-    const isName = namesShow && capital(word) && !beginsSentence(text, word.from) && !ASKING.has(word.word);
+    const isName = namesShow && capital(word) && !beginsSentence(text, word.from) && !isWeak(word);
     const topic = topics.get(word.hash);
     if (topic) topic.isName ||= isName;
-    else topics.set(word.hash, { forms: formsOf(word), weight: ASKING.has(word.word) ? ASKING_WEIGHT : 1, isName });
+    else
+      topics.set(word.hash, {
+        forms: formsOf(word),
+        weight: isWeak(word) ? WEAK_WEIGHT : 1,
+        isFiller: isFiller(word),
+        isName,
+      });
   }
   // A question of nothing but such words means them.
   const all = [...topics.values()];
-  if (all.every(({ weight }) => weight < 1)) for (const topic of all) topic.weight = 1;
+  if (all.every(({ weight }) => weight < 1))
+    for (const topic of all) Object.assign(topic, { weight: 1, isFiller: false });
   for (const { terms, from, to } of expandSynonyms(sequence.map(({ hash }) => hash))) {
     for (const { hash } of sequence.slice(from, to)) topics.get(hash)?.forms.push(terms);
   }
@@ -75,7 +97,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   return {
     topics: all,
     years: [...new Set(years)],
-    wants: KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null,
+    wants,
   };
 }
 

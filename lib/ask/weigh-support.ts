@@ -49,14 +49,17 @@ export function isAbout(passage: ReadPassage, question: Question): boolean {
   );
 }
 
+/** More for what few of the passages speak of, most for what none does; but not of a word that only puts the question. */
 function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
+  if (topic.isFiller) return topic.weight * Math.LN2;
   const count = surroundings.filter(({ all }) => holds(all, topic)).length;
   return topic.weight * Math.log(1 + (surroundings.length + 1) / (count + 0.5));
 }
 
 function isAsked({ text }: Statement, around: Surroundings, question: Question): boolean {
   if (!hasNames(around.all, question)) return false;
-  if (question.wants && !question.wants.test(text)) return false;
+  // What stands in quotation marks is the name of something else.
+  if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);
   return question.years.some((year) => (own.size > 0 ? own : around.years).has(year));
