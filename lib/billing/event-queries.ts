@@ -3,20 +3,27 @@ import type { Prisma } from '#lib/db/generated/client';
 import { type DatedFact, Fact } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
 
-/** Stores events, each once. @returns how many are new */
-export async function storeEvents(events: readonly ReadEvent[]): Promise<number> {
-  const { count } = await db.billingEvent.createMany({ data: events.map(rowOf), skipDuplicates: true });
-  return count;
+/**
+ * Stores events, each once. One statement with one parameter, whatever their number: a burst of them must not wait for
+ * a plan of its own.
+ * @returns how many are new
+ */
+export function storeEvents(events: readonly ReadEvent[]): Promise<number> {
+  const rows = JSON.stringify(events.map(rowOf));
+  return db.$executeRaw`
+    INSERT INTO "BillingEvent" ("id", "type", "occurredAt", "notificationId", "processedAt", "error",
+      "subscriptionId", "transactionId", "customerId", "payload", "fact")
+    SELECT "id", "type", "occurredAt", "notificationId", "processedAt", "error",
+      "subscriptionId", "transactionId", "customerId", "payload", "fact"
+    FROM jsonb_to_recordset(${rows}::jsonb) AS event("id" text, "type" text, "occurredAt" timestamptz,
+      "notificationId" text, "processedAt" timestamptz, "error" text, "subscriptionId" text, "transactionId" text,
+      "customerId" text, "payload" jsonb, "fact" jsonb)
+    ON CONFLICT DO NOTHING`;
 }
 
-function rowOf({ fact, payload, ...event }: ReadEvent): Prisma.BillingEventCreateManyInput {
-  return {
-    ...event,
-    occurredAt: new Date(event.occurredAt),
-    payload: payload as Prisma.InputJsonObject,
-    // Nothing is to be done about the others.
-    ...(fact ? { fact, ...subjectsOf(fact) } : { processedAt: new Date() }),
-  };
+function rowOf({ fact, ...event }: ReadEvent) {
+  // Nothing is to be done about an event without a fact.
+  return fact ? { ...event, fact, ...subjectsOf(fact) } : { ...event, processedAt: new Date() };
 }
 
 function subjectsOf(fact: Fact) {

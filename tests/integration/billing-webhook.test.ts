@@ -128,9 +128,12 @@ describe('a webhook of Paddle', () => {
     expect(kept.payload).toMatchObject({ data: { custom_data: { name: 'ab' } } });
   });
 
-  test('in a burst of 200 at once is always answered 200, and stored', async () => {
+  test('in a burst of 200 at once is always answered 200 within 5 s, and stored', async () => {
     const burst = Array.from({ length: 200 }, (_, index) => ({ ...event, event_id: `evt_burst${index}` }));
+    const started = performance.now();
     const answers = await Promise.all(burst.map((one) => site.webhook(one)));
+    // Paddle gives up on an answer after so long.
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await db.billingEvent.count({ where: { id: { startsWith: 'evt_burst' } } })).toBe(200);
   });
