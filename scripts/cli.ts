@@ -160,6 +160,15 @@ function buildProgram(): Command {
       if (!(await runDoctor(options))) exitCode = 1;
     });
 
+  program
+    .command('tidy-search')
+    .description('put the search index in order after many filings came at once; searches wait meanwhile')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) => {
+      const { runTidySearch } = await import('./commands/tidy-search.ts');
+      await runTidySearch(options);
+    });
+
   return program;
 }
 

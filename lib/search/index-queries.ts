@@ -57,3 +57,15 @@ function numbered(list: Uint8Array, filingId: number): Uint8Array {
   new DataView(bytes.buffer).setInt32(0, filingId, true);
   return bytes;
 }
+
+/**
+ * Puts the rows of each term beside each other, so that reading a common term touches tens of pages instead of
+ * thousands. Searches wait meanwhile: some 25 seconds for a million passages. Worth it after many filings came at once.
+ */
+export async function tidyPostings(): Promise<void> {
+  await db.$transaction([
+    db.$executeRaw`SET LOCAL statement_timeout = 0`,
+    db.$executeRaw`CLUSTER "Posting" USING "Posting_pkey"`,
+    db.$executeRaw`ANALYZE "Posting"`,
+  ]);
+}

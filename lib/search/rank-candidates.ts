@@ -5,7 +5,7 @@ import type { ScoreParts } from './types.ts';
 
 /**
  * How much each sign of a good passage counts, in units of inverse document frequency.
- * `docs/decisions/0020-search-ranking.md` has the figure of each: what the measure loses without it.
+ * `docs/decisions/0023-search-ranking.md` has the figure of each: what the measure loses without it.
  */
 export const FEATURES = {
   words: 0.3,

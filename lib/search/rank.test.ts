@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { collectCandidates } from './collect-candidates.ts';
+import { createMemorySource } from './memory-source.ts';
+import type { PassageFields } from './passage-shape.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { readQuery } from './read-query.ts';
+
+const text = (body: string, more: Partial<PassageFields> = {}): PassageFields => ({
+  isTable: false,
+  body,
+  labels: [],
+  caption: '',
+  headings: [],
+  concepts: '',
+  scale: null,
+  ...more,
+});
+
+/** The texts in the order in which a query finds them. */
+async function search(query: string, passages: readonly PassageFields[]): Promise<string[]> {
+  const source = createMemorySource(new Map([[1, passages]]));
+  const asked = readQuery(query);
+  const collected = await collectCandidates(asked, source, 50);
+  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  return ranked.map(({ number }) => passages[number]?.body ?? '');
+}
+
+const FILLER = [
+  'Our stores are open every day of the week.',
+  'The board met four times during the year.',
+  'We lease offices in several countries.',
+];
+
+describe('a search', () => {
+  test.each([
+    ['capex', 'Capital expenditures rose because of new plants.'],
+    ['buybacks', 'The repurchases of common stock continued.'],
+    ['headcount', 'We had 12,000 full-time employees.'],
+    ['R&D', 'Research and development costs grew.'],
+    ['layoffs', 'The reduction in force affected two sites.'],
+    ['D&A', 'Depreciation and amortization was flat.'],
+  ])('for %s finds the words that filings use', async (query, wanted) => {
+    expect(
+      (
+        await search(
+          query,
+          [...FILLER, wanted].map((one) => text(one)),
+        )
+      )[0],
+    ).toBe(wanted);
+  });
+
+  test('finds a paragraph by the XBRL tags and titles that it carries', async () => {
+    const tagged = text('It was $3 million.', { concepts: 'payments to acquire property plant and equipment' });
+    const titled = text('It was $4 million.', { headings: ['Legal Proceedings'] });
+    const passages = [...FILLER.map((one) => text(one)), tagged, titled];
+    expect((await search('property plant equipment', passages))[0]).toBe(tagged.body);
+    expect((await search('lawsuits', passages))[0]).toBe(titled.body);
+  });
+
+  test('puts the table with that very row first when a figure is asked for', async () => {
+    const near = text('Deferred tax assets are valued. The total of other assets is small.');
+    const table = text('Total deferred tax assets | 12 | 10', { isTable: true, labels: ['Total deferred tax assets'] });
+    expect((await search('What was the total deferred tax assets?', [near, table]))[0]).toBe(table.body);
+  });
+
+  test('puts a sentence first when a reason is asked for', async () => {
+    const table = text('Gross margin | 12 | 10', { isTable: true, labels: ['Gross margin'] });
+    const reason = text('Gross margin fell because of tariffs.');
+    expect((await search('Why did gross margin fall?', [table, reason]))[0]).toBe(reason.body);
+  });
+
+  test('prefers the year that was asked for, also behind "FY"', async () => {
+    const passages = ['Sales in fiscal 2018 were 5.', 'Sales in fiscal 2019 were 6.'].map((one) => text(one));
+    expect((await search('sales FY19', passages))[0]).toBe(passages[1]?.body);
+  });
+
+  test('finds a figure in the scale of its table', async () => {
+    const table = text('Total debt | 1,200', { isTable: true, labels: ['Total debt'], scale: 6 });
+    expect((await search('$1.2 billion', [...FILLER.map((one) => text(one)), table]))[0]).toBe(table.body);
+  });
+
+  test('of nothing but stop words finds nothing', async () => {
+    expect(
+      await search(
+        'what is the of',
+        FILLER.map((one) => text(one)),
+      ),
+    ).toEqual([]);
+  });
+});
