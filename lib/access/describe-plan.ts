@@ -1,6 +1,11 @@
 import type { UserId } from '#lib/accounts/types';
 import { listSubscriptionPeriods } from '#lib/billing/queries';
-import { isSubscribed, type SubscriptionPeriod, type SubscriptionStatus } from '#lib/billing/subscription-period';
+import {
+  accessUntil,
+  isSubscribed,
+  type SubscriptionPeriod,
+  type SubscriptionStatus,
+} from '#lib/billing/subscription-period';
 
 /** A user's plan as the profile shows it. */
 export type Plan = {
@@ -9,7 +14,7 @@ export type Plan = {
   status: SubscriptionStatus | null;
   /** When the next payment is due; null when none is, as after cancelling. */
   nextPayment: Date | null;
-  /** End of what is paid for, whatever comes then; null without a running subscription. */
+  /** When full access ends if nothing more is heard; null without a running subscription. */
   paidUntil: Date | null;
 };
 
@@ -19,7 +24,7 @@ const UNKNOWN_END_MS = 30 * 86_400_000;
 export function describePlan(subscriptions: readonly SubscriptionPeriod[], now: Date): Plan {
   const running = subscriptions.find((subscription) => isSubscribed(subscription, now));
   const shown = running ?? subscriptions[0];
-  const end = running ? (running.currentPeriodEnd ?? new Date(now.getTime() + UNKNOWN_END_MS)) : null;
+  const end = running ? (accessUntil(running, now) ?? new Date(now.getTime() + UNKNOWN_END_MS)) : null;
   return {
     name: running ? 'Unlimited' : 'Free',
     status: shown?.status ?? null,

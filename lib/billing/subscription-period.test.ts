@@ -83,6 +83,7 @@ describe('access ends, if nothing more is heard,', () => {
     ['with the period', paid, days(20)],
     ['when the cancellation takes effect', { ...paid, scheduledAt: days(20) }, days(20)],
     ['seven days after a payment failed', { ...paid, status: 'past_due' as const, pastDueSince: days(-1) }, days(6)],
+    ['seven days after the period, while its renewal is awaited', { ...paid, currentPeriodEnd: days(-2) }, days(5)],
     ['with the rest of a cancelled period', { ...paid, status: 'canceled' as const }, days(20)],
     ['never that we know of', { ...paid, currentPeriodEnd: null }, null],
     ['and has ended', { ...paid, status: 'paused' as const }, null],

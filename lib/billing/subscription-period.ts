@@ -43,9 +43,9 @@ export function accessUntil(subscription: SubscriptionPeriod, now: Date): Date |
   const { status, currentPeriodEnd, pastDueSince, scheduledAt } = subscription;
   if (!isSubscribed(subscription, now)) return null;
   if (scheduledAt) return scheduledAt;
-  if (status !== 'past_due') return currentPeriodEnd;
-  const since = pastDueSince ?? currentPeriodEnd;
-  return since && new Date(since.getTime() + GRACE);
+  const end = status === 'past_due' ? (pastDueSince ?? currentPeriodEnd) : currentPeriodEnd;
+  // Behind its end it goes on for the days of grace.
+  return end && now >= end ? new Date(end.getTime() + GRACE) : end;
 }
 
 function scheduleOf({ scheduledAt }: SubscriptionPeriod, now: Date): Schedule {
