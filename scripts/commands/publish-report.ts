@@ -39,7 +39,9 @@ export async function publishReport(corpus: string, site: string | undefined): P
       ...readSite(site),
     });
   const report = QualityReport.parse({ groups: [...groups.values()] });
-  writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  // Both ends of an interval on one line, as the formatter has them.
+  const text = JSON.stringify(report, null, 2).replaceAll(/\[\s+([^[\]{}]+?),\s+([^[\]{}]+?)\s+\]/g, '[$1, $2]');
+  writeFileSync(REPORT, `${text}\n`);
   process.stdout.write(`${REPORT}: ${report.groups.map(({ id }) => id).join(', ')}\n`);
 }
 
