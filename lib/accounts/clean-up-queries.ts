@@ -19,6 +19,10 @@ const removals: Record<string, (now: Date, limit: number) => Promise<number>> = 
   attempts: (now, limit) => db.$executeRaw`
     DELETE FROM "RateLimit" WHERE "key" IN
       (SELECT "key" FROM "RateLimit" WHERE "expire" < ${now.getTime()}::bigint LIMIT ${limit})`,
+  // Tokens of a language model count for a day.
+  spends: (now, limit) => db.$executeRaw`
+    DELETE FROM "LlmSpend" WHERE "scope" IN
+      (SELECT "scope" FROM "LlmSpend" WHERE "updatedAt" < ${new Date(now.getTime() - 2 * DAY)} LIMIT ${limit})`,
   // A subscription's owner is never removed without being asked; who asked again lately is still trying.
   accounts: (now, limit) => db.$executeRaw`
     DELETE FROM "User" WHERE "activatedAt" IS NULL AND "id" IN
@@ -30,7 +34,7 @@ const removals: Record<string, (now: Date, limit: number) => Promise<number>> = 
 };
 
 /**
- * Removes what has ended: sessions, links, handed-in CAPTCHAs, counts of attempts, and accounts that were never
+ * Removes what has ended: sessions, links, handed-in CAPTCHAs, counts of attempts and of tokens, and accounts that were never
  * activated. Safe to run at any time and by several at once.
  * @returns rows removed by table
  */

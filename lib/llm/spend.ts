@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { reserveTokens, settleTokens } from './queries.ts';
@@ -32,7 +33,7 @@ export async function withinBudget<Value>(
   const scopes: SpendScope[] = [
     'filing' in holder
       ? { name: `filing ${holder.filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING }
-      : { name: `account ${holder.account} ${day}`, limit: env.LLM_TOKENS_PER_ACCOUNT },
+      : { name: `account ${nameless(holder.account)} ${day}`, limit: env.LLM_TOKENS_PER_ACCOUNT },
     { name: `day ${day}`, limit: env.LLM_TOKENS_PER_DAY },
   ];
   if (!(await reserve(scopes, estimate))) {
@@ -42,6 +43,9 @@ export async function withinBudget<Value>(
   if (tokens > 0) await settle(scopes, tokens - estimate);
   return value;
 }
+
+/** People are not named in the table of what was spent. */
+const nameless = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
 
 /** A little more than the tokens of an English text; digits and figures take more than words. */
 export function estimateTokens(text: string): number {

@@ -127,6 +127,34 @@ test.describe('symbols', () => {
     await expect(picker).toBeFocused();
   });
 
+  test('are suggested by seven, symbols before names, each name cut to 40 characters with its symbol behind', async ({
+    page,
+  }) => {
+    await openSearch(page);
+    const companies = Array.from({ length: 9 }, (_, index) => ({
+      ticker: index < 3 ? `QAA${index}` : `ZZ${index}`,
+      title: `${index < 3 ? 'Zeta' : 'Qaa'} Holdings of a very long name indeed, number ${index}`,
+    }));
+    const by = (key: 'ticker' | 'title') => Object.fromEntries(companies.map((company) => [company[key], company]));
+    await page.route('**/api/company-suggestions*', (route) =>
+      route.fulfill({ json: { tickers: by('ticker'), titles: by('title') } }),
+    );
+    await page.getByRole('combobox', { name: 'Symbols' }).pressSequentially('qaa');
+    await expect(page.getByRole('option')).toHaveCount(7);
+    const texts = await page.getByRole('option').allInnerTexts();
+    expect(texts.map((text) => /\((\w+)\)$/.exec(text)?.[1])).toEqual([
+      'QAA0',
+      'QAA1',
+      'QAA2',
+      'ZZ3',
+      'ZZ4',
+      'ZZ5',
+      'ZZ6',
+    ]);
+    for (const text of texts) expect(text.replace(/ \(\w+\)$/, '').length).toBeLessThanOrEqual(40);
+    expect(texts[0]).toMatch(/^Zeta Holdings of a very long name indee?…? \(QAA0\)$/);
+  });
+
   test('that find nothing are named', async ({ page }) => {
     await openSearch(page, '?q=dividend&symbols=NWSC,ZZZZ');
     await expect(page.getByText('No results for ZZZZ.', { exact: true })).toBeVisible();

@@ -33,6 +33,8 @@ async function addRows(name: string): Promise<void> {
     await db.verificationToken.create({ data: { identifier: `reset:${id}`, token: 'x', expires } });
     await db.usedChallenge.create({ data: { id, expires } });
     await db.rateLimit.create({ data: { key: id, points: 1, expire: BigInt(expires.getTime()) } });
+    const spentAt = new Date(now - (index === 0 ? 3 : 1) * DAY);
+    await db.llmSpend.create({ data: { scope: id, tokens: 1, updatedAt: spentAt } });
     const day = new Date(now - (index === 0 ? 92 : 80) * DAY);
     await db.dailyUse.create({ data: { userId: user.id, day, place: 1, filingId } });
     const createdAt = new Date(now - (index === 0 ? 731 : 700) * DAY);
@@ -56,6 +58,7 @@ async function rowsOf(name: string): Promise<Record<string, number>> {
     links: await db.verificationToken.count({ where: { identifier: { startsWith: `reset:${startsWith}` } } }),
     challenges: await db.usedChallenge.count({ where: { id: { startsWith } } }),
     attempts: await db.rateLimit.count({ where: { key: { startsWith } } }),
+    spends: await db.llmSpend.count({ where: { scope: { startsWith } } }),
     accounts: await db.user.count({ where: { email: { startsWith } } }),
     uses: await db.dailyUse.count({ where: { user: { email: `${name}@example.com` } } }),
     messages: await db.contactMessage.count({ where: { email: { startsWith } } }),
@@ -67,6 +70,7 @@ const each = (count: number) => ({
   links: count,
   challenges: count,
   attempts: count,
+  spends: count,
   accounts: count,
   uses: count,
   messages: count,
