@@ -52,6 +52,9 @@ async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; em
     const id = await (local ? takeOverWaitingUser(local.id, identity.sub) : addGoogleUser(email, identity.sub));
     return id && { id, email };
   }
+  // The account may be the one that another window of this person has added since the first look.
+  const added = await findUserByGoogle(identity.sub);
+  if (added) return added;
   throw new AppError(
     'conflict',
     'You already have an account with this e-mail. Log in with your password, then add Google in your profile.',
