@@ -12,6 +12,14 @@ function passagesOf(body: string) {
 }
 
 describe('buildPassages', () => {
+  test('leaves out the table of contents, which speaks of everything', () => {
+    const items = Array.from({ length: 9 }, (_, index) =>
+      row(`Item ${index + 1}.`, `Employees and ${index}`, `${index}`),
+    );
+    const passages = passagesOf(`<table>${items.join('')}</table><p>We have 12,000 employees in nine countries.</p>`);
+    expect(passages.map(({ body }) => body).filter((body) => body.includes('mployees'))).toHaveLength(1);
+  });
+
   test('gives a paragraph the titles above it', () => {
     const passages = passagesOf(
       '<p><b>Item 7. Management’s Discussion and Analysis</b></p><p><b>Liquidity</b></p><p>We have enough cash for the next twelve months of operations.</p>',

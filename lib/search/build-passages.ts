@@ -25,7 +25,7 @@ export function buildPassages(document: FilingDocument): Passage[] {
   const path: Block[] = [];
   let leadIn = '';
   for (const block of document.blocks) {
-    if (block.kind === 'image') continue;
+    if (block.kind === 'image' || isContents(block)) continue;
     if (block.kind === 'heading') {
       const level = block.level ?? 3;
       while (path.length > 0 && (path.at(-1)?.level ?? 3) >= level) path.pop();
@@ -54,6 +54,11 @@ export function buildPassages(document: FilingDocument): Passage[] {
   }
   return passages;
 }
+
+/** A list of items with their pages speaks of everything and says nothing. */
+const isContents = ({ kind, text }: Block) =>
+  kind === 'table' && (text.match(/^(?:part [iv]+|items? \d+[ab]?)\b/gim) ?? []).length >= LEAST_CONTENTS;
+const LEAST_CONTENTS = 6;
 
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 

@@ -32,7 +32,7 @@ export type AskedQuery = {
 /** Words that put a question about figures and seldom stand beside the answer. */
 const ASKING = new Set(
   (
-    'amount amounts average calculate change changes difference decrease decreased greater higher highest increase ' +
+    'amount amounts average calculate change changes company companies difference decrease decreased greater higher highest increase ' +
     'increased kind larger largest least less list lower lowest many more most much percent percentage respective ' +
     'respectively show shown sum table tell times value values year years'
   ).split(' '),
