@@ -51,7 +51,7 @@ const FILINGS_CLAIMED = 20_000;
 function keyNumbers(filings: number | null): KeyNumber[] {
   const length = findMeasure('S2', 'length of summary');
   const recall = findMeasure('B2');
-  const latency = findMeasure('R2', 'milliseconds of a search, median');
+  const latency = findMeasure('R2', 'milliseconds of a search over these passages, median');
   return [
     {
       claim: '20,000+',
@@ -69,13 +69,13 @@ function keyNumbers(filings: number | null): KeyNumber[] {
       claim: '>95%',
       what: 'change detection recall',
       measured: isAbove(recall, 0.95),
-      so: recall ? `${formatValue(recall)} of ${recall.n.toLocaleString('en-US')} changes found` : '',
+      so: recall ? `${formatValue(recall)} of ${recall.n.toLocaleString('en-US')} seeded changes found` : '',
     },
     {
       claim: '<3s',
       what: 'median search latency',
       measured: latency?.value !== null && latency !== null && latency.value < 3_000,
-      so: latency ? `${formatValue(latency)} ms measured` : '',
+      so: latency ? `${formatValue(latency)} ms, over a small index` : '',
     },
   ];
 }

@@ -29,6 +29,8 @@ describe('a measure is printed', () => {
   test('as it is when it is no share', () => {
     expect(formatValue(measure({ what: 'mean reciprocal rank', value: 0.6763 }))).toBe('0.676');
     expect(formatValue(measure({ what: 'megabytes in a second', value: 44.75 }))).toBe('44.8');
+    expect(formatValue(measure({ what: 'area under the curve, ranked', value: 0.99995 }))).toBe('0.9999');
+    expect(formatValue(measure({ what: 'milliseconds', value: 1.892 }))).toBe('1.89');
     expect(formatValue(measure({ value: null }))).toBe('–');
   });
 

@@ -31,5 +31,9 @@ function percent(share: number): string {
   return `${value.toFixed(digits).replace(/\.0+$/, '')}%`;
 }
 
-const plain = (value: number) =>
-  value < 10 ? value.toFixed(3).replace(/\.?0+$/, '') : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+/** What is not quite 1 must not read as 1. */
+function plain(value: number): string {
+  if (value < 1 && value >= 0.9995) return (Math.floor(value * 10_000) / 10_000).toFixed(4);
+  if (value < 1) return value.toFixed(3);
+  return value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 1 });
+}
