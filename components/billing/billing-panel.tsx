@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 import { Section } from '../account/section.tsx';
@@ -23,16 +24,28 @@ type Props = {
 export function BillingPanel({ overview: rendered, checkout }: Props) {
   const { overview, round, cancel, undo } = useOverview(rendered);
   const isOff = overview.mode === 'off';
+  const state = useRef<HTMLElement>(null);
+  // The button that was pressed is gone with the change.
+  useEffect(() => {
+    if (round > 0) state.current?.focus();
+  }, [round]);
+
   return (
     <>
       <Section title="Billing overview" note="What you pay and when.">
         <SandboxNote mode={overview.mode} />
         {isOff && <NotConfigured />}
-        <BillingOverview overview={overview} />
+        <section ref={state} aria-label="Your plan" tabIndex={-1}>
+          <BillingOverview overview={overview} />
+        </section>
         <Actions overview={overview} checkout={checkout} cancel={cancel} undo={undo} />
       </Section>
       <Section title="Payment methods" note="The primary method is used for renewals.">
-        {isOff ? <p className="meta">No payment method saved.</p> : <PaymentMethods key={round} />}
+        {isOff ? (
+          <p className="meta">The payment provider keeps them, and this site has none.</p>
+        ) : (
+          <PaymentMethods key={round} />
+        )}
       </Section>
       <Transactions key={round} />
     </>
@@ -45,7 +58,8 @@ function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
   const { status, subscription_id: id, scheduled_change: change, plan, mode } = overview;
   const isRunning = id !== null && status !== 'canceled';
   const other = plan.interval === 'month' ? 'year' : 'month';
-  const otherPath = isRunning && plan.interval && !change && mode !== 'off' ? checkout[other] : null;
+  const isPaid = status === 'active' || status === 'trialing';
+  const otherPath = isRunning && isPaid && plan.interval && !change && mode !== 'off' ? checkout[other] : null;
   return (
     <>
       {isRunning && <Attention overview={overview} undo={undo} />}

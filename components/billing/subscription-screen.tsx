@@ -7,6 +7,7 @@ import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 import { BillingOverview } from './billing-overview.tsx';
 import { describeNext } from './describe-next.ts';
+import { PortalButton } from './portal-button.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -36,6 +37,7 @@ export function SubscriptionScreen({ overview: rendered, outcome, here }: Props)
 
 function Known({ overview }: { overview: Overview }) {
   const { now, next } = describeNext(overview);
+  const isDue = overview.status === 'past_due' || overview.status === 'paused';
   return (
     <>
       <p className="sub-now">
@@ -55,6 +57,7 @@ function Known({ overview }: { overview: Overview }) {
         <Link className="btn btn-2" href="/profile?tab=billing">
           Payments and invoices
         </Link>
+        {isDue && overview.mode !== 'off' && <PortalButton />}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Control } from '../../scripts/paddle-sandbox/control.ts';
 import { linkIn, logIn, signUp } from './account-steps.ts';
 import { sidewaysScroll } from './filings-page.ts';
@@ -117,6 +117,37 @@ export async function confirmCancellation(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel at period end' }).click();
   await expect(page.getByText('Subscription scheduled to cancel at period end.')).toBeVisible();
   await expect(page.getByText('Auto-renew canceled')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your plan' })).toBeFocused();
+}
+
+/** Presses a row's invoice button. @returns the address that the new tab is led to */
+export async function openInvoice(row: Locator): Promise<string> {
+  const context = row.page().context();
+  const opening = context.waitForEvent('page');
+  const asking = context.waitForEvent('request', (request) => request.url().includes('/invoice/'));
+  await row.getByRole('button', { name: /^Invoice of/ }).click();
+  const address = (await asking).url();
+  await (await opening).close();
+  return address;
+}
+
+/** How many payments the site knows of. */
+export async function countTransactions(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/billing/transactions');
+  return ((await answer.json()) as { meta: { total: number } }).meta.total;
+}
+
+/** Ends the subscription at once, past the page. @returns the answer's status */
+export function endNow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const { status } = await fetch('/api/billing/cancel', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
+      body: JSON.stringify({ immediately: true }),
+    });
+    return status;
+  });
 }
 
 /** Presses "Export CSV". @returns the file's lines */

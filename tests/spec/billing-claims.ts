@@ -6,6 +6,7 @@ const NEXT = 'components/billing/describe-next.test.ts';
 const CSV = 'components/billing/transactions-csv.test.ts';
 const UPGRADE = 'a reader upgrades, pays, switches to yearly';
 const DOWN = 'a subscriber keeps what is known while the provider is down';
+const PAGES = 'payments come twenty to a page, and a page at a time as a file';
 const MISSING = 'is told what is missing, and by whom';
 
 export const billingClaims: readonly ClaimSection[] = [
@@ -35,15 +36,19 @@ export const billingClaims: readonly ClaimSection[] = [
         'buys, sees cards, payments and an invoice',
       ],
       ['Badge “none” without a status', WALK, MISSING],
-      ['Badge colours: active green, trialing indigo, past_due and paused yellow, canceled red', '', 'no test yet'],
+      [
+        'Badge colours: active green, trialing indigo, past_due and paused yellow, canceled red',
+        'components/account/plan-status.test.ts',
+        'has its word and the colour',
+      ],
       ['Next and Previous are disabled where there is nothing more', WALK, MISSING],
-      ['20 transactions a page, 5 skeleton rows', '', 'no test yet'],
-      ['“No active subscription to cancel.”', '', 'no test yet'],
+      ['20 transactions a page, 5 skeleton rows', WALK, PAGES],
+      ['“No active subscription to cancel.”', WALK, PAGES],
       ['“Failed to cancel subscription.”', WALK, DOWN],
       ['“Subscription scheduled to cancel at period end.”', WALK, UPGRADE],
       ['“Invoice not available for this transaction.”', WALK, UPGRADE],
       ['“Failed to fetch invoice.”', WALK, DOWN],
-      ['“Invoice not available yet.”', '', 'no test yet'],
+      ['“Invoice not available yet.”', 'components/billing/read-invoice.test.ts', 'Invoice not available yet.'],
       ['“Failed to load billing data.”', WALK, DOWN],
     ],
   },
@@ -60,7 +65,7 @@ export const billingClaims: readonly ClaimSection[] = [
       ['“Payment successful. Welcome aboard!”, “Subscription updated successfully!”, /account/billing', WALK, UPGRADE],
       ['/profile/billing shows the same screen', WALK, MISSING],
       ['Canceled: /account/billing?canceled=1', WALK, MISSING],
-      ['Inline frame, initial height 450', '', 'no test yet'],
+      ['Inline frame, initial height 450', WALK, UPGRADE],
     ],
   },
 ];

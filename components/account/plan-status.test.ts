@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { PlanStatus } from './plan-status.tsx';
+
+const styles = readFileSync('components/account/profile.css', 'utf8');
+
+/** The colour of a badge: the token that its class names; null for the plain, grey one. */
+function colourOf(markup: string): string | null {
+  const [, look = ''] = /class="tag (status-\w+)"/.exec(markup) ?? [];
+  return new RegExp(`\\.${look} \\{\\s*color: var\\(--(\\w+)\\)`).exec(styles)?.[1] ?? null;
+}
+
+describe('the badge of a subscription', () => {
+  test.each([
+    ['active', 'proof'],
+    ['trialing', 'trial'],
+    ['past_due', 'hold'],
+    ['paused', 'hold'],
+    ['canceled', 'del'],
+  ] as const)('%s has its word and the colour %s', (status, colour) => {
+    const markup = renderToStaticMarkup(createElement(PlanStatus, { status }));
+    expect(markup).toContain(`${status}</span>`);
+    expect(colourOf(markup)).toBe(colour);
+  });
+
+  test('without a status says "none" in grey', () => {
+    const markup = renderToStaticMarkup(createElement(PlanStatus, { status: null }));
+    expect(markup).toContain('none</span>');
+    expect(colourOf(markup)).toBeNull();
+  });
+});
