@@ -228,14 +228,11 @@ test('payments come twenty to a page, and a page at a time as a file', async ({ 
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect(await exportCsv(page)).toHaveLength(3);
-  let answer = () => {};
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/api/billing/transactions?page=1**', (route) => asked.then(() => route.continue()));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/billing/transactions?page=1**', (route) => held.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.locator('.tx-sk')).toHaveCount(5);
-  answer();
+  held.resolve();
   await expect(rows).toHaveCount(20);
 
   // Ended in another window.
