@@ -86,9 +86,81 @@ describe('the state that events tell', () => {
     }
   });
 
+  test('of a period begins and ends where Paddle says, and its payment is completed', () => {
+    const renewed = told.find(({ name }) => name === 'a refund and the next renewal');
+    const period = renewed?.subscription.current_billing_period;
+    expect(renewed?.inOrder.subscription?.currentPeriodStart).toEqual(new Date(period?.starts_at ?? 0));
+    expect(renewed?.inOrder.transactions).toHaveLength(2);
+    for (const transaction of renewed?.inOrder.transactions ?? []) {
+      expect(transaction).toMatchObject({ status: 'completed', amount: 2_000, hasInvoice: true });
+    }
+  });
+
+  test('goes by the last digit of the moment, not by the ids', () => {
+    const [one] = told[2]?.facts.filter(({ fact }) => fact.kind === 'subscription') ?? [];
+    if (one?.fact.kind !== 'subscription') throw new Error('There is no event.');
+    const earlier = { eventId: 'evt_2', occurredAt: '2026-03-01T10:00:00.123456Z', fact: one.fact };
+    const later = { ...earlier, eventId: 'evt_1', occurredAt: '2026-03-01T10:00:00.12346Z' };
+    const paused = { ...later, fact: { ...one.fact, status: 'paused' as const } };
+    expect(foldSubscription([paused, earlier])?.status).toBe('paused');
+    // What we asked for ourselves was answered behind what occurred in the same moment.
+    const asked = { ...paused, eventId: 'api:sub', occurredAt: earlier.occurredAt };
+    expect(foldSubscription([asked, earlier])?.status).toBe('paused');
+  });
+
   test('is nothing while only payments were heard of', () => {
     const [one] = told;
     expect(foldSubscription(one?.facts.filter(({ fact }) => fact.kind === 'transaction') ?? [])).toBeNull();
     expect(foldTransaction([])).toBeNull();
+  });
+});
+
+describe('a payment that was taken back', () => {
+  const bought = told.find(({ name }) => name === 'a refund');
+  const facts = bought?.facts ?? [];
+  const refund = facts.findLast(({ fact }) => fact.kind === 'adjustment');
+  const paid = facts.findLast(({ fact }) => fact.kind === 'transaction');
+  if (refund?.fact.kind !== 'adjustment' || paid?.fact.kind !== 'transaction') throw new Error('There was no refund.');
+  const others = facts.filter(({ fact }) => fact.kind === 'subscription');
+  const isReversed = (adjustment: object, transaction: object | null) =>
+    foldSubscription([
+      ...others,
+      { ...refund, fact: { ...refund.fact, ...adjustment } },
+      ...(transaction ? [{ ...paid, fact: { ...paid.fact, ...transaction } }] : []),
+    ])?.isReversed;
+  const start = bought?.inOrder.subscription?.currentPeriodStart ?? new Date(0);
+
+  test.each([
+    ['of the period, by a refund', {}, {}, true],
+    ['of the period, by a chargeback', { action: 'chargeback' }, {}, true],
+    ['of a change within the period, by a refund', {}, { origin: 'subscription_update' }, false],
+    [
+      'of a change within the period, by a chargeback',
+      { action: 'chargeback' },
+      { origin: 'subscription_update' },
+      true,
+    ],
+    ['of an earlier period', {}, { periodEnd: '2020-01-01T00:00:00Z' }, false],
+    ['as a credit', { action: 'credit' }, {}, false],
+    ['not yet approved', { status: 'pending_approval' }, {}, false],
+    ['in part', { isFull: false }, {}, false],
+  ])('%s', (_, adjustment, transaction, reversed) => {
+    expect(isReversed(adjustment, transaction)).toBe(reversed);
+  });
+
+  test.each([
+    ['within this period', 1_000, true],
+    ['at its beginning', 0, true],
+    ['before it', -1_000, false],
+  ])('which we have not heard of counts when that happened %s', (_, ms, reversed) => {
+    const createdAt = new Date(start.getTime() + ms).toISOString();
+    expect(isReversed({ createdAt }, null)).toBe(reversed);
+  });
+
+  test('counts for nothing without a period', () => {
+    const [one] = others;
+    if (one?.fact.kind !== 'subscription') throw new Error('There is no event.');
+    const unpaid = { ...one, fact: { ...one.fact, status: 'past_due' as const, periodEnd: null } };
+    expect(foldSubscription([unpaid, refund])?.isReversed).toBe(false);
   });
 });
