@@ -162,9 +162,9 @@ describe('shortenSentence', () => {
 
   test.each(pieces.map((piece) => [piece]))('takes linear time on 50,000 characters of %j', (piece) => {
     const text = piece.repeat(Math.ceil(50_000 / piece.length));
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     shortenSentence(text, 100);
     shortenSentence(text.slice(0, 3_999), 100);
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(300);
   });
 });

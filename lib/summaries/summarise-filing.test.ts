@@ -128,8 +128,8 @@ describe('summariseFiling', () => {
   }, 30_000);
 
   test.each(pieces.map((piece) => [piece]))('reads a paragraph of 50,000 characters of %j in linear time', (piece) => {
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     summariseFiling(filing([piece.repeat(Math.ceil(50_000 / piece.length))]));
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(1_500);
   });
 });

@@ -89,9 +89,9 @@ describe('findDates', () => {
     'takes linear time on 50,000 characters of %j',
     (unit) => {
       const text = unit.repeat(Math.ceil(50_000 / unit.length));
-      const started = performance.now();
+      const started = process.threadCpuUsage();
       findDates(text);
-      expect(performance.now() - started).toBeLessThan(300);
+      expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(300);
     },
   );
 });
