@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 test('a company’s page says so, with status 503, when the database does not answer', async () => {
-  const report = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { log } = await import('#lib/log');
+  const report = vi.spyOn(log, 'error');
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect(answer.status).toBe(503);
   const page = await answer.text();
   expect(page).toContain('<h1>Error fetching filings</h1>');
   expect(page).toContain('href="/filings/nwsc"');
-  expect(report).toHaveBeenCalled();
-  report.mockRestore();
+  expect(report).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a part of a page is left out');
 });
