@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../scripts/open-database.ts';
@@ -11,6 +11,8 @@ export type TestDatabase = { url: string; dataDir: string; close: () => Promise<
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-'));
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  if (template) cpSync(template, dataDir, { recursive: true });
   process.env.DATA_DIR = dataDir;
   process.env.DATABASE_URL = '';
   process.env.LOG_LEVEL = 'silent';
