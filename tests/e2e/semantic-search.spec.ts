@@ -27,6 +27,9 @@ async function holdAnswers(page: Page): Promise<(end: 'continue' | 'abort') => v
   return release;
 }
 
+// What is to be clicked must not be on its way: the scroll after a search has tests of its own.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
 test.describe('a visitor without an account', () => {
   test('reads why the button is dimmed and how to get an account, and nothing is sent', async ({ page }) => {
     const sent: string[] = [];
