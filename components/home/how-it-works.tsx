@@ -1,3 +1,5 @@
+import { Steps } from '#components/marketing/steps';
+
 const steps = [
   {
     title: 'Find a company',
@@ -15,19 +17,5 @@ const steps = [
 
 /** The three steps of a reader. */
 export function HowItWorks() {
-  return (
-    <section className="two" aria-labelledby="how-it-works">
-      <h2 id="how-it-works">How it works</h2>
-      <ol className="steps">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <Steps id="how-it-works" steps={steps} />;
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { describeCause } from './describe-cause.ts';
 import { type DatabaseState, readDatabaseFacts } from './queries.ts';
 import type { Check } from './types.ts';
 
@@ -15,7 +16,7 @@ export async function checkDatabase(poolSize: number, migrationsDir = 'prisma/mi
     facts = await readDatabaseFacts();
   } catch (error) {
     const advice = 'Check DATABASE_URL, that the server runs, and that this machine may reach it.';
-    return [{ name: 'database', state: 'failed', found: firstLine(error), advice }];
+    return [{ name: 'database', state: 'failed', found: describeCause(error), advice }];
   }
   const ms = Math.round(performance.now() - started);
   const wanted = (await readdir(migrationsDir, { withFileTypes: true }))
@@ -74,9 +75,4 @@ export function judgeClock(aheadSeconds: number): Check {
   if (off <= CLOCK_SECONDS) return { name: 'clock', state: 'ok', found: `agrees within ${off.toFixed(1)} s` };
   const found = `the database is ${off.toFixed(0)} s ${aheadSeconds > 0 ? 'ahead' : 'behind'}`;
   return { name: 'clock', state: 'warning', found, advice: 'Run a time service (NTP) on both machines.' };
-}
-
-export function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.trim().split('\n').at(-1)?.trim() ?? text;
 }

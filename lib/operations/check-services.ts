@@ -4,7 +4,7 @@ import { complete } from '#lib/llm/complete';
 import { configuredModel } from '#lib/llm/model';
 import { outboxDirectory, tryMailServer } from '#lib/mail/send-mail';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
-import { firstLine } from './check-database.ts';
+import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
 const EDGAR_PATIENCE_MS = 20_000;
@@ -21,7 +21,7 @@ export async function checkEdgar(): Promise<Check> {
     return { name, state: 'ok', found: `lists ${tickers.length} symbols` };
   } catch (error) {
     const advice = 'Check the network and SEC_USER_AGENT; after too many requests EDGAR refuses for ten minutes.';
-    return { name, state: 'failed', found: firstLine(error), advice };
+    return { name, state: 'failed', found: describeCause(error), advice };
   }
 }
 
@@ -43,7 +43,7 @@ export async function checkModel(): Promise<Check> {
     return { name, state: 'ok', found: `${configured.provider} ${configured.model} answered (${tokens} tokens)` };
   } catch (error) {
     const advice = 'Check LLM_PROVIDER, LLM_MODEL, LLM_API_KEY and LLM_BASE_URL. Until then summaries are built in.';
-    return { name, state: 'failed', found: firstLine(error), advice };
+    return { name, state: 'failed', found: describeCause(error), advice };
   }
 }
 
@@ -60,7 +60,7 @@ export async function checkMail(): Promise<Check> {
     return { name, state: 'ok', found: `${host} accepts us` };
   } catch (error) {
     const advice = 'Check SMTP_URL: host, port, user and password.';
-    return { name, state: 'failed', found: `${host}: ${firstLine(error)}`, advice };
+    return { name, state: 'failed', found: `${host}: ${describeCause(error)}`, advice };
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstLine } from './check-database.ts';
+import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
 /** A filing's documents take about a megabyte; below this it is time to act. */
@@ -18,7 +18,7 @@ export async function checkDirectory(name: string, path: string): Promise<Check>
     return judgeRoom(name, path, bavail * bsize);
   } catch (error) {
     const advice = `Give the user of this process the right to write ${path}, or make room on its disk.`;
-    return { name, state: 'failed', found: firstLine(error), advice };
+    return { name, state: 'failed', found: describeCause(error), advice };
   }
 }
 

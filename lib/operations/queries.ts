@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { DEAD_LETTERS } from '#lib/pipeline/queue';
 import type { QueueState, SiteState } from './types.ts';
 
 /** What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of readers. */
@@ -63,7 +64,7 @@ export async function readQueueState(): Promise<QueueState | null> {
         FILTER (WHERE NOT dead AND state IN ('created', 'retry') AND start_after <= now())), 0)::float8
         AS "oldestWaitSeconds",
       (SELECT extract(epoch FROM now() - max(monitor_on))::float8 FROM pgboss.queue) AS "workerSeenSeconds"
-    FROM (SELECT state, start_after, name = 'dead-letters' AS dead FROM pgboss.job
+    FROM (SELECT state, start_after, name = ${DEAD_LETTERS} AS dead FROM pgboss.job
       WHERE state < 'completed') AS jobs`;
   return row ?? null;
 }

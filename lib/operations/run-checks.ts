@@ -1,8 +1,9 @@
 import { env } from '#lib/env';
-import { checkDatabase, firstLine } from './check-database.ts';
+import { checkDatabase } from './check-database.ts';
 import { checkQueue } from './check-queue.ts';
 import { checkEdgar, checkGoogle, checkMail, checkModel } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
+import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function runChecks(): Promise<Check[]> {
 }
 
 const settle = (name: string, check: Promise<Check>): Promise<Check> =>
-  check.catch((error: unknown) => ({ name, state: 'failed', found: firstLine(error) }));
+  check.catch((error: unknown) => ({ name, state: 'failed', found: describeCause(error) }));
 
 const notAsked = async (name: string): Promise<Check> => ({
   name,

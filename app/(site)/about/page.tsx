@@ -1,6 +1,7 @@
 import { GitCompare, Search, TextQuote } from 'lucide-react';
 import Link from 'next/link';
 import { CallToAction } from '#components/marketing/call-to-action';
+import { Steps } from '#components/marketing/steps';
 import { Breadcrumbs, OrganizationData } from '#components/shell/structured-data';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { findRoute, operator, routes, site } from '#lib/site';
@@ -80,19 +81,7 @@ export default function AboutPage() {
           </div>
         ))}
       </section>
-      <section className="two" aria-labelledby="how">
-        <h2 id="how">How it works</h2>
-        <ol className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Steps id="how" steps={steps} />
       <section className="two" aria-labelledby="principles">
         <div>
           <h2 id="principles">What we hold to</h2>
