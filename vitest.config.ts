@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core idle, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

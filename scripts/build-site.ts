@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeLock } from './process-lock.ts';
 
 /** What a build is made of. */
 const SOURCES = [
@@ -17,11 +19,27 @@ const SOURCES = [
 ];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma'];
 const MARKER = '.next/proofline-source';
+const LOCK = 'node_modules/.proofline-build.lock';
 
-/** Builds the site unless there is a build of exactly this source. */
+/** Builds the site unless there is a build of exactly this source. Processes that ask at once wait for one build. */
 export async function buildSite(say: (line: string) => void): Promise<void> {
   const wanted = sourceHash();
-  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return;
+  const isBuilt = () => existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted;
+  while (!isBuilt()) {
+    if (await takeLock(LOCK)) {
+      try {
+        // The one before may have finished between the look and the lock.
+        if (!isBuilt()) await build(wanted, say);
+      } finally {
+        rmSync(LOCK, { force: true });
+      }
+    } else {
+      await pause(200);
+    }
+  }
+}
+
+async function build(wanted: string, say: (line: string) => void): Promise<void> {
   say('Building the site …');
   await new Promise<void>((done, fail) => {
     const output: Buffer[] = [];

@@ -24,12 +24,15 @@ const stages: Stage[] = [
   },
   { name: 'types', run: () => check(node, ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit']) },
   { name: 'unit', run: () => vitest('unit') },
-  { name: 'integration', run: () => vitest('integration') },
-  { name: 'e2e', run: playwright },
+  { name: 'integration', run: () => programs.then(() => vitest('integration')) },
+  { name: 'e2e', run: () => programs.then(playwright) },
 ];
 
 const wanted = process.argv.slice(2);
 const chosen = stages.filter((stage) => wanted.length === 0 || wanted.includes(stage.name));
+const needsPrograms = chosen.some(({ name }) => name === 'integration' || name === 'e2e');
+/** Postgres and Chromium are installed, where they are missing, beside the stages that need neither. */
+const programs = needsPrograms ? run(node, ['scripts/install-test-programs.ts']) : Promise.resolve(0);
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 try {
   generateClient();

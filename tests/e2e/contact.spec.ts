@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage, test } from './filings-page.ts';
 
+/** How long a solved CAPTCHA is good; the server says so in the challenge. */
+const CAPTCHA_LIFE_MS = 10 * 60_000;
+
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('reader@example.com');
   await page.getByLabel('Message', { exact: true }).fill('Where does this figure come from?');
@@ -55,6 +58,22 @@ test('nothing is sent without an address, a message, or the CAPTCHA', async ({ p
   await send(page);
   await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
   await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await send(page);
+  await expect(alert(page, 'Please complete the CAPTCHA.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a CAPTCHA that was solved too long ago is cleared: nothing is sent until it is solved again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/contact');
+  await fillIn(page);
+  await proveHuman(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/contact') && sent.push(request.url()));
+  await page.clock.fastForward(CAPTCHA_LIFE_MS);
+  await expect(page.getByRole('checkbox', { name: /not a robot/i })).not.toBeChecked();
   await send(page);
   await expect(alert(page, 'Please complete the CAPTCHA.')).toBeVisible();
   expect(sent).toEqual([]);

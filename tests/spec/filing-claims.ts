@@ -1,5 +1,6 @@
 import type { ClaimSection } from './catalogue.ts';
 
+const BROKEN = 'tests/e2e/without-database.spec.ts';
 const HOME = 'tests/e2e/home.spec.ts';
 const LISTS = 'tests/e2e/lists.spec.ts';
 const MATCH = 'components/filings/match-companies.test.ts';
@@ -48,12 +49,12 @@ export const filingClaims: readonly ClaimSection[] = [
       ['The filter is reset when the ticker changes', LISTS, 'starts anew with another company'],
       ['“Original” opens the original in a new tab', JOB, 'a visitor finds a company, reads the preview'],
       ['“Summarized” opens the summary', JOB, 'a visitor finds a company, reads the preview'],
-      ['Loading shows 5 skeleton rows', '', 'no test yet'],
-      ['“Error fetching filings”', '', 'no test yet'],
+      ['Loading shows 5 skeleton rows', BROKEN, 'shows five empty rows, says what failed'],
+      ['“Error fetching filings”', BROKEN, 'shows five empty rows, says what failed'],
       [
         '“Error getting Filing URL”, spinner reset',
-        '',
-        'the button is a link to a page; the call is left to other programs',
+        BROKEN,
+        'a filing that cannot be looked up says so, and its button waits no longer',
       ],
     ],
   },

@@ -114,7 +114,7 @@ export const siteClaims: readonly ClaimSection[] = [
         'what a reader writes is sent once',
       ],
       ['Double submit is blocked while sending', CONTACT, 'what a reader writes is sent once'],
-      ['A CAPTCHA token is cleared when it expires', '', 'no test yet'],
+      ['A CAPTCHA token is cleared when it expires', CONTACT, 'a CAPTCHA that was solved too long ago is cleared'],
       ['Failure: the server’s error field', CONTACT, 'the reader hears it and keeps what was written'],
       ['Failure without one: “An unknown error occurred.”', CONTACT, 'it does not say why'],
       ['“A network error occurred. Please try again.”', CONTACT, 'a network that fails is said to have failed'],

@@ -1,8 +1,13 @@
 'use client';
 
+import { useEffect } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
 import { RetryScreen } from '#components/shell/retry-screen';
 
+/** The filing could not be looked up; what of it does not arrive later is told in the page itself. */
 export default function FilingErrorPage({ reset }: { reset: () => void }) {
+  const showAlert = useAlert();
+  useEffect(() => showAlert('Error getting Filing URL', 'error'), [showAlert]);
   return (
     <RetryScreen title="Error fetching filing" text="The document did not arrive. Your place is kept." reset={reset} />
   );

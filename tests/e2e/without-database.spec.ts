@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { startWebServers, type WebServers } from '../support/web-servers.ts';
+import { openPage, test } from './filings-page.ts';
+
+/** A site whose database is down: nothing listens there. */
+let web: WebServers;
+test.beforeAll(async () => {
+  web = await startWebServers(1, {
+    DATABASE_URL: 'postgresql://proofline@127.0.0.1:1/none',
+    AUTH_SECRET: 'a secret that only the tests of this project use',
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+  });
+});
+test.afterAll(() => web.close());
+
+const LIST = '**/api/get-filings-latest';
+
+test('a list that did not come with the page shows five empty rows, says what failed, and comes when asked again', async ({
+  page,
+  request,
+}) => {
+  const filings = await (await request.get('/api/get-filings-latest')).json();
+  let answer: (status: number) => void = () => undefined;
+  await page.route(LIST, async (route) => {
+    const status = await new Promise<number>((done) => {
+      answer = done;
+    });
+    await route.fulfill(status === 200 ? { json: filings } : { status });
+  });
+  const asked = page.waitForRequest(LIST);
+  await openPage(page, `${web.urls[0]}/`);
+  await asked;
+  await expect(page.locator('.sk-rows > div')).toHaveCount(5);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading filings' })).toBeAttached();
+  answer(500);
+  await expect(page.getByRole('alert').filter({ hasText: 'Error fetching filings' })).toBeVisible();
+  await expect(page.locator('.sk-rows')).toHaveCount(0);
+
+  const again = page.waitForRequest(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await again;
+  await expect(page.locator('.sk-rows > div')).toHaveCount(5);
+  answer(200);
+  await expect(page.getByRole('table', { name: 'Latest' }).getByRole('row')).toHaveCount(6);
+});
+
+test('a filing that cannot be looked up says so, and its button waits no longer', async ({ page, request }) => {
+  const filings = await (await request.get('/api/get-filings-latest')).json();
+  await page.route(LIST, (route) => route.fulfill({ json: filings }));
+  await openPage(page, `${web.urls[0]}/`);
+  await page.getByRole('link', { name: 'Summarized' }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error getting Filing URL' })).toBeVisible();
+  await expect(page.getByLabel('Opening')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
