@@ -83,7 +83,7 @@ export default defineConfig({
     { files: ['app/**'], rules: restrict([database]) },
     {
       files: [
-        'app/**/{page,layout,error,global-error,not-found,loading,template,sitemap,robots,opengraph-image}.{ts,tsx}',
+        'app/**/{page,layout,error,global-error,not-found,loading,template,sitemap,robots,manifest,opengraph-image}.{ts,tsx}',
         '*.config.{ts,mjs}',
         'tests/e2e/start-site.ts',
       ],

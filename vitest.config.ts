@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           environment: 'node',
+          // Property tests take seconds, and more where other programs run beside them.
+          testTimeout: 30_000,
         },
       },
       {

@@ -17,6 +17,7 @@ export const metadata: Metadata = {
   title: { default: siteTitle, template: `%s | ${site.name}` },
   description: site.description,
   applicationName: site.name,
+  icons: { apple: '/apple-touch-icon.png' },
 };
 
 // Each answer has a nonce of its own: a page made when the site was built could not carry it.

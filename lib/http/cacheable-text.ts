@@ -21,7 +21,6 @@ export function cacheableText(
   if (modified) caching.set('Last-Modified', modified.toUTCString());
   if (isKnown(request, etag, modified)) return new Response(null, { status: 304, headers: caching });
   caching.set('Content-Type', contentType);
-  caching.set('X-Content-Type-Options', 'nosniff');
   return new Response(text, { headers: caching });
 }
 

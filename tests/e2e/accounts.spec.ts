@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
 
 test.use({ baseURL: process.env.BASE_URL ?? '' });
 
@@ -147,18 +147,10 @@ test('the outbox of a local run opens to no name but this machine’s own', asyn
   expect(await statusFor('localhost.evil.example')).toBe(404);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the login page has no barriers, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/login');
-      await fillLogin(page, { email: `axe-${width}-${colorScheme}@example.com`, password: 'not this one' });
-      await pressLogin(page);
-      await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await page.screenshot({ path: test.info().outputPath('login.png'), fullPage: true });
-    });
-  }
-}
+test('the login page has no barriers when it refuses', async ({ page }) => {
+  await page.goto('/login');
+  await fillLogin(page, { email: 'axe@example.com', password: 'not this one' });
+  await pressLogin(page);
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+  await expectNoBarriers(page);
+});

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Control } from '../../scripts/paddle-sandbox/control.ts';
 import { linkIn, logIn, signUp } from './account-steps.ts';
-import { sidewaysScroll } from './filings-page.ts';
 
 export const MONTHLY = '/checkout?priceId=pri_unlimited_month';
 export const YEARLY = '/checkout?priceId=pri_unlimited_year';
@@ -92,20 +90,6 @@ export async function passTheLimit(page: Page): Promise<string> {
 
 /** The message at the top of the page. */
 export const banner = (page: Page, message: string) => page.locator('.alerts').getByText(message, { exact: true });
-
-/** Looks for barriers, and for sideways scroll, at three widths and in both themes. */
-export async function findBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect((await new AxeBuilder({ page }).analyze()).violations, `${page.url()} ${colorScheme} ${width}`).toEqual(
-        [],
-      );
-      expect(await sidewaysScroll(page), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-}
 
 /** Cancels on the billing tab, past the question whether that is meant. */
 export async function confirmCancellation(page: Page): Promise<void> {

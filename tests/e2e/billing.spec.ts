@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
 import {
   banner,
   becomeReader,
@@ -7,7 +8,6 @@ import {
   countTransactions,
   endNow,
   exportCsv,
-  findBarriers,
   isSubscribed,
   MONTHLY,
   openInvoice,
@@ -270,30 +270,30 @@ test.describe('no barriers at 320, 390 and 1280 px in both themes', () => {
     await becomeReader(page, 'barrier');
     await page.goto('/checkout');
     await expect(banner(page, 'Missing priceId')).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
     await page.goto(MONTHLY);
     await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
     await page.goto('/account/billing?success=1');
     await expect(page.getByText('Confirming your payment.')).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
     await openPage(page, '/profile?tab=billing');
     await expect(page.getByText('No payments yet.')).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
   });
 
   test('for a subscriber', async ({ page }) => {
     await signInAsSubscriber(page);
     await page.goto(YEARLY);
     await expect(page.getByRole('region', { name: 'Change your plan' })).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
     await page.goto('/account/billing?canceled=1');
     await expect(page.getByText(/^The next payment is|You have Unlimited/)).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
     await openPage(page, '/profile?tab=billing');
     await expect(page.getByText('Visa ending in')).toBeVisible();
-    await findBarriers(page);
+    await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-    await findBarriers(page);
+    await expectNoBarriers(page);
   });
 });

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { openPage, sidewaysScroll, test } from './filings-page.ts';
+import { openPage, test } from './filings-page.ts';
 
 test.describe('suggestions', () => {
   test.beforeEach(async ({ page }) => {
@@ -57,16 +56,3 @@ test('the home page works without JavaScript', async ({ browser }) => {
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
   await context.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the home page has no barriers and no sideways scroll, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 800 });
-    await openPage(page, '/');
-    await expect(page.getByRole('table', { name: 'Latest' })).toBeVisible();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}

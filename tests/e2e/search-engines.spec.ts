@@ -40,6 +40,23 @@ test('every address of the sitemap is a page that calls itself by that address',
   }
 });
 
+test('a page names icons and a manifest that are there', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
+  const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(named.map((path) => path.replace(/\?.*/, '')).toSorted()).toEqual([
+    '/apple-touch-icon.png',
+    '/icon.svg',
+    '/manifest.webmanifest',
+  ]);
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const path of [...named, ...manifest.icons.map(({ src }) => src), '/favicon.ico']) {
+    const answer = await request.get(path);
+    expect(`${path} ${answer.status()}`).toBe(`${path} 200`);
+    if (path.endsWith('.png')) expect(answer.headers()['content-type']).toBe('image/png');
+  }
+});
+
 for (const path of [
   '/sitemaps/filings-999.xml',
   '/sitemaps/filings-0.xml',

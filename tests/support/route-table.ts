@@ -73,6 +73,7 @@ export const routeTable: Record<string, Entry> = {
     answers: all(200),
     limits: 'static',
   },
+  'GET /manifest.webmanifest': { answers: all(200), limits: 'static' },
   'GET /robots.txt': { answers: all(200), limits: 'static' },
   'GET /sitemap.xml': { answers: all(200), limits: 'cheap read' },
   'GET /sitemaps/[name]': { ask: () => ({ path: '/sitemaps/pages.xml' }), answers: all(200), limits: 'cheap read' },

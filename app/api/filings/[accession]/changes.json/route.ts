@@ -64,7 +64,7 @@ export const GET = route<{ accession: string }>(
       })),
     };
     return Response.json(body, {
-      headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' },
+      headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' },
     });
   },
   { limit: { name: 'changes', points: 120, seconds: 60 } },

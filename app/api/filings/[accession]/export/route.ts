@@ -39,7 +39,6 @@ export const GET = route<{ accession: string }>(
       headers: {
         'Content-Type': exportTypes[format],
         'Content-Disposition': `attachment; filename="${exportFileName(exported.filing, format)}"`,
-        'X-Content-Type-Options': 'nosniff',
         'X-Robots-Tag': 'noindex',
         'Cache-Control': 'private, no-store',
       },
