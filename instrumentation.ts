@@ -1,13 +1,19 @@
+import type { Instrumentation } from 'next';
+import { serveReaders } from '#lib/db/client';
 import { redirectToCanonicalAddresses } from '#lib/http/canonical-addresses';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { numberRequests } from '#lib/http/number-requests';
 import { carryPageStatus } from '#lib/http/page-status';
+import { logConsole, reportRequestError } from '#lib/http/report-errors';
 import { sendSecurityHeaders } from '#lib/http/security-headers';
 import { serveVisitorsFromMemory } from '#lib/http/visitor-pages';
 import { watchConnections } from '#lib/http/watch-connections';
+import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
 /** Runs once when the server starts. */
-export function register(): void {
+export async function register(): Promise<void> {
+  logConsole();
+  serveReaders();
   watchConnections();
   carryPageStatus();
   serveVisitorsFromMemory();
@@ -16,4 +22,10 @@ export function register(): void {
   // What is put before the others last is asked first: their answers carry the headers and the number, too.
   sendSecurityHeaders();
   numberRequests();
+  await startTelemetry('proofline-web');
+  process.once('SIGTERM', () => void flushTelemetry());
 }
+
+/** Runs for every error that leaves a page or a handler. */
+export const onRequestError: Instrumentation.onRequestError = (error, request, context) =>
+  reportRequestError(error, request, context);

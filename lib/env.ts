@@ -92,6 +92,8 @@ const Environment = z.object({
   EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
   EDGAR_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10).default(6),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_METRIC_EXPORT_INTERVAL: count(15_000),
   BUILD_STANDALONE: z.preprocess((value) => (value === '' ? undefined : value), z.stringbool().default(false)),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });

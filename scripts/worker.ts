@@ -2,13 +2,20 @@ import { consumeEvents } from '#lib/billing/consume-events';
 import { closeDatabase } from '#lib/db/client';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
+import { readQueueState } from '#lib/operations/queries';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
 import { openReaderPool } from '#lib/pipeline/reader-pool';
 import { runWorker } from '#lib/pipeline/run-worker';
+import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** Runs the queue's consumer until SIGTERM, SIGINT, or the end of the process that started this one. */
 export async function runUntilStopped(): Promise<void> {
+  await startTelemetry('proofline-worker');
+  observe('proofline.queue', ['waiting', 'running', 'dead', 'oldestWaitSeconds'], async () => {
+    const state = await readQueueState();
+    return state ?? { waiting: 0, running: 0, dead: 0, oldestWaitSeconds: 0 };
+  });
   const worker = await runWorker({
     source: env.SEC_USER_AGENT ? openEdgarSource() : null,
     readers: openReaderPool(env.WORKER_CONCURRENCY),
@@ -21,5 +28,6 @@ export async function runUntilStopped(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
   });
   await worker.stop();
+  await flushTelemetry();
   await closeDatabase();
 }

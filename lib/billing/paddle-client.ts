@@ -4,6 +4,7 @@ import {
   CustomerPortalSessionsResource,
   CustomersResource,
   PaymentMethodsResource,
+  PricesResource,
   SubscriptionsResource,
   TransactionsResource,
 } from '@paddle/paddle-node-sdk';
@@ -33,6 +34,7 @@ export function openPaddle(patience: Patience) {
     paymentMethods: new PaymentMethodsResource(client),
     portalSessions: new CustomerPortalSessionsResource(client),
     adjustments: new AdjustmentsResource(client),
+    prices: new PricesResource(client),
     /** Events as they came: the SDK's own list drops what it does not know. */
     listEvents: (after: string | null) => listEvents(transport, after),
   };

@@ -12,6 +12,8 @@ export function numberRequests(): void {
   isNumbering = true;
   wrapRequests((request, response, next) => {
     const id = requestIdFrom(request.headers['x-request-id']);
+    // Whoever reports a failure afterwards has only the request to go by.
+    request.headers['x-request-id'] = id;
     response.setHeader('X-Request-Id', id);
     return withRequestId(id, next);
   });

@@ -2,10 +2,10 @@ import { readQueueState } from './queries.ts';
 import type { Check, QueueState } from './types.ts';
 
 /** A worker gives a sign of life every five seconds. */
-const SILENT_SECONDS = 60;
+export const SILENT_SECONDS = 60;
 
 /** Longer than any burst of filings keeps a worker busy; the oldest job then waits for something else. */
-const LATE_SECONDS = 900;
+export const LATE_SECONDS = 900;
 
 /** Whether a worker is at work, keeps up, and has not given anything up. */
 export async function checkQueue(): Promise<Check> {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { env } from '#lib/env';
 import { complete } from '#lib/llm/complete';
+import { configuredEmbedder } from '#lib/llm/embedder';
 import { configuredModel } from '#lib/llm/model';
 import { outboxDirectory, tryMailServer } from '#lib/mail/send-mail';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
+import { describeVectors, type VectorState } from '#lib/search/describe-vectors';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
@@ -45,6 +47,49 @@ export async function checkModel(): Promise<Check> {
     const advice = 'Check LLM_PROVIDER, LLM_MODEL, LLM_API_KEY and LLM_BASE_URL. Until then summaries are built in.';
     return { name, state: 'failed', found: describeCause(error), advice };
   }
+}
+
+const EMBEDDER_PATIENCE_MS = 10_000;
+
+/**
+ * Whether the configured embedding provider turns a text into a vector, of the length that the kept ones have, and
+ * whether the database can hold it.
+ * @param kept whether to ask the database how many filings have vectors
+ */
+export async function checkEmbedder(kept: boolean): Promise<Check> {
+  const name = 'embeddings';
+  const embedder = configuredEmbedder();
+  if (!embedder) return { name, state: 'off', found: 'search goes by words' };
+  const { provider, model } = embedder;
+  try {
+    const [vector] = await embedder.embed(['Are you ready?'], { timeoutMs: EMBEDDER_PATIENCE_MS });
+    const found = `${provider} ${model} answered with ${vector?.length ?? 0} dimensions`;
+    return kept ? judgeVectorState(found, vector?.length ?? 0, await describeVectors()) : { name, state: 'ok', found };
+  } catch (error) {
+    const advice =
+      'Check EMBEDDING_PROVIDER, EMBEDDING_MODEL, EMBEDDING_API_KEY and EMBEDDING_BASE_URL. Until then search goes by words.';
+    return { name, state: 'failed', found: describeCause(error), advice };
+  }
+}
+
+export function judgeVectorState(
+  answered: string,
+  dimension: number,
+  { mode, dimension: keptDimension, filings, embedded }: VectorState,
+): Check {
+  const name = 'embeddings';
+  if (mode === 'words') {
+    const advice = 'Vectors need pgvector in the database; until then search goes by words.';
+    return { name, state: 'warning', found: `${answered}, and they cannot be kept`, advice };
+  }
+  if (keptDimension !== null && keptDimension !== dimension) {
+    const advice =
+      'Set EMBEDDING_DIMENSIONS to what is kept, or name the other model: it then gets vectors of its own.';
+    return { name, state: 'failed', found: `${answered}; those kept have ${keptDimension}`, advice };
+  }
+  const found = `${answered}; ${embedded} of ${filings} filings have vectors`;
+  if (embedded >= filings) return { name, state: 'ok', found };
+  return { name, state: 'warning', found, advice: 'The worker makes the others, every five minutes some.' };
 }
 
 /** Whether the mail server lets us in; nothing is sent. */

@@ -13,7 +13,7 @@ export function describeStatus(site: SiteState, queue: QueueState | null): { lab
     {
       label: 'From EDGAR to readers, last seven days',
       value: freshness
-        ? `${duration(freshness.medianSeconds)} at the median, ${duration(freshness.worstSeconds)} at worst (${freshness.filings} filings)`
+        ? `${duration(freshness.medianSeconds)} at the median, ${duration(freshness.worstSeconds)} at worst; ${Math.floor(freshness.inTime * 100)} % of ${freshness.filings} filings within 15 minutes`
         : 'no filing came in',
     },
     {

@@ -1,28 +1,41 @@
 import { env } from '#lib/env';
+import { checkBilling } from './check-billing.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkQueue } from './check-queue.ts';
-import { checkEdgar, checkGoogle, checkMail, checkModel } from './check-services.ts';
+import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
 /**
- * Looks at everything that the site needs or may use: database, disk, queue, EDGAR, model, mail. Each part is asked as
- * the site asks it. Never rejects; what cannot be asked has failed. Takes as long as the slowest part.
+ * Looks at everything that the site needs or may use: database, disk, queue, EDGAR, model, embeddings, payments, mail.
+ * Each part is asked as the site asks it. Never rejects; what cannot be asked has failed. Takes as long as the slowest
+ * part.
  */
 export async function runChecks(): Promise<Check[]> {
+  const { checks, isDatabaseReady } = await runLocalChecks();
+  const rest = await Promise.all([
+    isDatabaseReady ? settle('edgar', checkEdgar()) : notAsked('edgar'),
+    settle('language model', checkModel()),
+    settle('embeddings', checkEmbedder(isDatabaseReady)),
+    settle('payments', checkBilling()),
+    checkMail(),
+  ]);
+  return [...checks, ...rest, checkGoogle()];
+}
+
+/** Database, disk and queue: what can be looked at often, since nobody outside is asked. Never rejects. */
+export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseReady: boolean }> {
   const database = await checkDatabase(env.DATABASE_POOL);
-  const isThere = database.every(
+  const isDatabaseReady = database.every(
     ({ name, state }) => state !== 'failed' || (name !== 'database' && name !== 'migrations'),
   );
   const rest = await Promise.all([
+    checkDirectory('data', env.DATA_DIR),
     checkDirectory('documents', env.DOCUMENT_STORE),
-    isThere ? settle('queue', checkQueue()) : notAsked('queue'),
-    isThere ? settle('edgar', checkEdgar()) : notAsked('edgar'),
-    settle('language model', checkModel()),
-    checkMail(),
+    isDatabaseReady ? settle('queue', checkQueue()) : notAsked('queue'),
   ]);
-  return [...database, ...rest, checkGoogle()];
+  return { checks: [...database, ...rest], isDatabaseReady };
 }
 
 const settle = (name: string, check: Promise<Check>): Promise<Check> =>

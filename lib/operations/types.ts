@@ -29,7 +29,7 @@ export type SiteState = {
   newest: { accession: string; filedOn: string } | null;
   /**
    * Seconds from EDGAR's acceptance to our page, over the last seven days' filings that came while their company was
-   * followed; null without any.
+   * followed, and the share of them that took at most a quarter of an hour; null without any.
    */
-  freshness: { filings: number; medianSeconds: number; worstSeconds: number } | null;
+  freshness: { filings: number; medianSeconds: number; worstSeconds: number; inTime: number } | null;
 };

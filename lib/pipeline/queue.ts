@@ -26,6 +26,9 @@ export const COMPARE_RETRIES = 2;
 /** A worker that was killed is noticed after so long without a sign of life; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
 
+/** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
+const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
+
 /**
  * Opens the queue, which lives in the database, and makes its tables and queues when they are missing.
  * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need not
@@ -43,6 +46,7 @@ export async function openQueue({
     connectionString: env.DATABASE_URL,
     application_name: 'proofline-queue',
     max: connections,
+    ...PATIENCE,
     supervise,
     schedule: supervise,
     // Defaults look after dead workers once a minute and later; a reader waits for these.

@@ -4,6 +4,7 @@ import { configuredEmbedder } from '#lib/llm/embedder';
 import { log } from '#lib/log';
 import { withRequestId } from '#lib/request-id';
 import { canEmbed, listWithoutVectors } from '#lib/search/embed-passages';
+import { traced } from '#lib/telemetry';
 import { listUncomparedFilings } from './blackline-queries.ts';
 import { compareChosen } from './compare-chosen.ts';
 import { type ChosenPair, saveChosen } from './comparison-queries.ts';
@@ -83,7 +84,9 @@ export async function runWorker({
         await withRequestId(job.id, async () => {
           const started = performance.now();
           const { accession } = job.data;
-          const outcome = await ingestFiling(accession, { source: reachable, readers, signal: job.signal });
+          const outcome = await traced('ingest filing', { 'proofline.accession': accession }, () =>
+            ingestFiling(accession, { source: reachable, readers, signal: job.signal }),
+          );
           log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
         });
       }
@@ -113,7 +116,9 @@ async function compareOnDemand(queue: PgBoss, readers: ReaderPool): Promise<void
   await queue.work<CompareJob>(COMPARE_QUEUE, { includeMetadata: true, pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const { id, data, retryCount } of jobs) {
       const { requestId = id, ...pair } = data;
-      await withRequestId(requestId, () => compareNow(pair, readers, retryCount));
+      await withRequestId(requestId, () =>
+        traced('compare filings', { 'proofline.accession': pair.filing }, () => compareNow(pair, readers, retryCount)),
+      );
     }
   });
 }
@@ -165,7 +170,7 @@ async function enqueuePages(
 async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<void> {
   const look = async (name: string, cron: string, discover: (signal?: AbortSignal) => Promise<Discovery>) => {
     await queue.work(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
-      const { companies, failed, found } = await discover(jobs[0]?.signal);
+      const { companies, failed, found } = await traced(name, {}, () => discover(jobs[0]?.signal));
       await enqueueFilings(queue, found);
       log.info({ job: name, companies, failed, found: found.length }, 'looked for new filings');
     });
@@ -179,7 +184,7 @@ async function scheduleJob(queue: PgBoss, { name, cron, run }: ScheduledJob): Pr
   await createScheduledQueue(queue, name);
   await queue.work(name, { pollingIntervalSeconds: 10 }, async () => {
     const started = performance.now();
-    const outcome = await run();
+    const outcome = await traced(name, {}, run);
     log.info({ job: name, ...outcome, ms: Math.round(performance.now() - started) }, 'scheduled work done');
   });
   await queue.schedule(name, cron);

@@ -35,6 +35,7 @@ const pages: Record<string, Record<string, Address>> = {
   '(account)/account/billing/page.tsx': { 'account-billing': '/account/billing?success=1' },
   'semantic-search/page.tsx': { search: '/semantic-search' },
   'dev/outbox/page.tsx': { outbox: '/dev/outbox' },
+  'dev/status/page.tsx': { status: '/dev/status' },
   'filings/[ticker]/page.tsx': { company: '/filings/nwsc', 'unknown-company': '/filings/zzzz' },
   'filings/[ticker]/summarized/page.tsx': {
     summary: (request) => pathOfNewest(request, DEMO, '10-K'),

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeEmbedder } from '#tests/support/fake-embedder';
+import { MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 type Check = { name: string; state: string; found: string; advice?: string };
@@ -19,6 +22,15 @@ function cli(args: string[], environment: Record<string, string> = {}) {
     encoding: 'utf8',
   });
   return { code: run.status, answer: run.stdout ? JSON.parse(run.stdout) : null, stderr: run.stderr };
+}
+
+/** As the doctor finds it, while servers of this process can answer. */
+async function examine(environment: Record<string, string>): Promise<Check[]> {
+  const env = { ...process.env, ...environment };
+  const ended = promisify(execFile)(process.execPath, ['scripts/cli.ts', 'doctor', '--json'], { env }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  return (JSON.parse((await ended).stdout) as { checks: Check[] }).checks;
 }
 
 const find = (checks: Check[], name: string) => checks.find((check) => check.name === name);
@@ -62,6 +74,39 @@ describe('the doctor', () => {
       state: 'failed',
       advice: expect.stringContaining('SEC_USER_AGENT'),
     });
+  });
+
+  test('asks Paddle and the embedding provider, and says what they lack', async () => {
+    const [paddle, embedder] = [await startFakePaddle(), await startFakeEmbedder([])];
+    const environment = {
+      EMBEDDING_PROVIDER: 'openai-compatible',
+      EMBEDDING_MODEL: 'fake',
+      EMBEDDING_BASE_URL: embedder.url,
+    };
+    try {
+      const well = await examine(environment);
+      expect(find(well, 'payments')).toMatchObject({ state: 'ok', found: expect.stringContaining('sandbox') });
+      expect(find(well, 'embeddings')).toMatchObject({ state: 'ok', found: expect.stringContaining('64 dimensions') });
+
+      embedder.behave('status-500');
+      const ill = await examine({ ...environment, PADDLE_PRICE_YEARLY: 'pri_nobody_sells' });
+      expect(find(ill, 'payments')).toMatchObject({ state: 'failed', found: 'Paddle sells no pri_nobody_sells' });
+      expect(find(ill, 'embeddings')).toMatchObject({
+        state: 'failed',
+        advice: expect.stringContaining('EMBEDDING_API_KEY'),
+      });
+
+      const shut = await examine({ PADDLE_API_KEY: 'another', PADDLE_PRICE_MONTHLY: MONTHLY });
+      expect(find(shut, 'payments')).toMatchObject({
+        state: 'failed',
+        advice: expect.stringContaining('PADDLE_API_KEY'),
+      });
+      expect(find(shut, 'embeddings')).toMatchObject({ state: 'off' });
+    } finally {
+      await paddle.close();
+      await embedder.close();
+      for (const name of Object.keys(process.env).filter((one) => one.startsWith('PADDLE_'))) delete process.env[name];
+    }
   });
 
   test('says that documents cannot be written', () => {
@@ -113,16 +158,16 @@ describe('the state of the site', () => {
     await db.filing.createMany({
       data: [
         filing(1, 2 * hour, 2 * hour - 300_000),
-        filing(2, 4 * hour, 4 * hour - 900_000),
+        filing(2, 4 * hour, 4 * hour - 899_000),
         // There before its company was.
         filing(3, 72 * hour, hour),
       ],
     });
     const { freshness, newest } = await readSiteState();
     expect(newest).toEqual({ accession: `${cik}-25-000003`, filedOn: '2025-01-02' });
-    expect(freshness?.filings).toBe(2);
-    expect(freshness?.medianSeconds).toBeCloseTo(600, 0);
-    expect(freshness?.worstSeconds).toBeCloseTo(900, 0);
+    expect(freshness).toMatchObject({ filings: 2, inTime: 1 });
+    expect(freshness?.medianSeconds).toBeCloseTo(599.5, 0);
+    expect(freshness?.worstSeconds).toBeCloseTo(899, 0);
   });
 
   test('counts the jobs that wait, and for how long', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../../scripts/find-postgres.ts';
@@ -7,8 +7,12 @@ import { findFreePort } from '../../scripts/free-port.ts';
 
 export type PostgresServer = {
   url: string;
-  /** Of the server's first process. */
-  pid: number;
+  /** Of the server's first process; another one after each start. */
+  readonly pid: number;
+  /** Ends it as an administrator does ("fast"), or as a failing machine does. Its files stay. */
+  stop: (mode?: 'fast' | 'immediate') => void;
+  /** Starts it again on the same port, and waits until it takes connections. */
+  start: () => void;
   close: () => void;
 };
 
@@ -20,11 +24,21 @@ export function missingPostgres(): string | null {
   return findPostgres((line) => process.stderr.write(`${line}\n`)) ? null : 'no Postgres server on this machine';
 }
 
-/** Starts a Postgres server of its own on loopback, with an empty database, and takes it down with its files. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a Postgres server of its own on loopback, with an empty database, and takes it down with its files.
+ * @param options.parent the directory that gets its files
+ * @param options.settings more of Postgres' settings, "name=value"
+ */
+export async function startPostgresServer({
+  parent = tmpdir(),
+  settings = [],
+}: {
+  parent?: string;
+  settings?: readonly string[];
+} = {}): Promise<PostgresServer> {
   const programs = findPostgres(() => {});
   if (!programs) throw new Error('There is no Postgres server on this machine.');
-  const home = mkdtempSync(join(tmpdir(), 'proofline-pg-'));
+  const home = mkdtempSync(join(parent, 'proofline-pg-'));
   const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   chmodSync(home, 0o755);
   if ('uid' in identity) chownSync(home, UNPRIVILEGED, UNPRIVILEGED);
@@ -34,13 +48,20 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     execFileSync(join(programs, program), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
 
   run('initdb', ['-D', data, '-U', 'proofline', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
-  run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", 'fsync=off'];
+  const options = [...own, ...settings].map((setting) => `-c ${setting}`).join(' ');
+  const start = () => void run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
+  const stop = (mode = 'fast') => void run('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
+  start();
   return {
     url: `postgresql://proofline@127.0.0.1:${port}/postgres`,
-    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    get pid() {
+      return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    },
+    start,
+    stop,
     close() {
-      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      if (existsSync(join(data, 'postmaster.pid'))) stop('immediate');
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -57,8 +57,9 @@ export const routeTable: Record<string, Entry> = {
   'GET /profile/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /account/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /semantic-search': page,
-  // It exists in local runs alone.
+  // They exist in local runs alone.
   'GET /dev/outbox': { answers: all(404), limits: 'cheap read' },
+  'GET /dev/status': { answers: all(404), limits: 'cheap read' },
   'GET /filings/[ticker]': { ...page, ask: ({ ticker }) => ({ path: `/filings/${ticker}` }) },
   'GET /filings/[ticker]/summarized': {
     ...page,

@@ -7,8 +7,16 @@ import { findFreePort } from '../../scripts/free-port.ts';
 export type WebServers = {
   /** "http://127.0.0.1:port" of each. */
   urls: string[];
+  /** Process ids, in the order of the urls. */
+  readonly pids: number[];
+  /** Whether every process still runs. */
+  isRunning: () => boolean;
+  /** What the processes have logged. */
+  lines: string[];
   /** Ends all processes and starts new ones on the same ports. */
   restart: () => Promise<void>;
+  /** Asks a process to end, as a service manager does. @returns its exit code, or the signal that ended it */
+  terminate: (index: number) => Promise<number | string | null>;
   close: () => Promise<void>;
 };
 
@@ -23,8 +31,9 @@ export async function startWebServers(count: number, environment: Record<string,
     ports.push(await findFreePort((ports.at(-1) ?? 41_000 + (process.pid % 2_000) * 4) + 1));
   }
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const lines: string[] = [];
   const start = async () => {
-    const started = ports.map((port) => startWeb(port, environment));
+    const started = ports.map((port) => startWeb(port, environment, lines));
     await Promise.all(urls.map((url) => answering(url)));
     return started;
   };
@@ -32,6 +41,18 @@ export async function startWebServers(count: number, environment: Record<string,
   const stop = async () => void (await Promise.all(processes.map(end)));
   return {
     urls,
+    get pids() {
+      return processes.map(({ pid }) => pid ?? 0);
+    },
+    isRunning: () => processes.every(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
+    lines,
+    terminate(index) {
+      const child = processes[index];
+      if (!child) throw new Error(`There is no process ${index}.`);
+      const ended = new Promise<number | string | null>((done) => child.once('exit', (code, by) => done(code ?? by)));
+      child.kill('SIGTERM');
+      return ended;
+    },
     async restart() {
       await stop();
       processes = await start();
@@ -40,12 +61,17 @@ export async function startWebServers(count: number, environment: Record<string,
   };
 }
 
-function startWeb(port: number, environment: Record<string, string>): ChildProcess {
-  return fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)], {
+function startWeb(port: number, environment: Record<string, string>, lines: string[]): ChildProcess {
+  const child = fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '', ...environment },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lines.push(...text.split('\n').filter(Boolean));
+    process.stderr.write(text);
+  });
+  return child;
 }
 
 function end(child: ChildProcess): Promise<void> {

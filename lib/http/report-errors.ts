@@ -1,0 +1,60 @@
+import { format } from 'node:util';
+import { env } from '#lib/env';
+import { log } from '#lib/log';
+import { requestIdFrom, withRequestId } from '#lib/request-id';
+
+/** What Next tells of a request that failed. */
+type FailedRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
+type Place = { routePath: string; routeType: string; renderSource?: string };
+
+const reported = new WeakSet<object>();
+
+/**
+ * Logs an error that left a page, once: with the digest that the reader's screen shows, and the number of the request,
+ * which every other line of that request carries. Addresses are logged without their query, which may hold tokens.
+ */
+export function reportRequestError(error: unknown, request: FailedRequest, place: Place): void {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
+  const { routePath, routeType, renderSource } = place;
+  const { digest } = error as { digest?: string };
+  const tell = () =>
+    log.error(
+      {
+        err: error,
+        digest,
+        method: request.method,
+        path: request.path.split('?', 1)[0],
+        routePath,
+        routeType,
+        renderSource,
+      },
+      'A page failed',
+    );
+  // Next calls this within the request or after it; the number is the one that the answer carries either way.
+  withRequestId(requestIdFrom(request.headers['x-request-id']), tell);
+}
+
+let isLogging = false;
+
+/**
+ * Makes lines of the log out of what Next prints by itself, in production; called once, when the server starts. Errors
+ * of requests are left to `reportRequestError`, which Next calls right after it has printed them.
+ */
+export function logConsole(): void {
+  if (isLogging || env.NODE_ENV !== 'production') return;
+  isLogging = true;
+  const write =
+    (level: 'error' | 'warn') =>
+    (...args: unknown[]) => {
+      const error = args.find((arg) => arg instanceof Error);
+      setImmediate(() => {
+        if (error && reported.has(error)) return;
+        const text = format(...args.filter((arg) => arg !== error));
+        log[level](error ? { err: error } : {}, text || 'printed');
+      });
+    };
+  Object.assign(console, { error: write('error'), warn: write('warn') });
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { untilReady } from './kill-workers.ts';
+import { type HandOver, listRuns, watchHandOver } from './watch-jobs.ts';
+import { ended, type Fleet } from './worker-fleet.ts';
+
+/**
+ * Kills a worker in the middle of a filing beside another one that lives on, so many times.
+ * @returns how long each filing lay about until the other worker took it up
+ */
+export async function measureHandOvers(fleet: Fleet, times: number): Promise<HandOver[]> {
+  const handOvers: HandOver[] = [];
+  const steady = fleet.start();
+  while (handOvers.length < times) {
+    await fleet.forget();
+    const filings = await fleet.enqueue();
+    const victim = fleet.start();
+    while ((await listRuns(fleet.client, null)).length < 3) await pause(20);
+    const held = await listRuns(fleet.client, null);
+    victim.kill('SIGKILL');
+    await ended(victim);
+    const over = new AbortController();
+    const watched = watchHandOver(fleet.client, held, performance.now(), over.signal);
+    await untilReady(fleet, filings);
+    over.abort();
+    handOvers.push(...(await watched));
+  }
+  steady.kill('SIGTERM');
+  await ended(steady);
+  return handOvers;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+type Run = { id: string; state: string; startedOn: Date | null; retries: number };
+
+/** How long a job that a dead worker held lay about. */
+export type HandOver = { ms: number; retries: number };
+
+/**
+ * Watches jobs that were running when a worker died: until each has ended, or runs again since its worker was the one.
+ * @param known jobs that the dead worker may have held
+ * @returns how long those lay about that it did hold
+ */
+export async function watchHandOver(
+  client: pg.Pool,
+  known: readonly Run[],
+  died: number,
+  stop: AbortSignal,
+): Promise<HandOver[]> {
+  const open = new Map(known.map((run) => [run.id, run]));
+  const handed: HandOver[] = [];
+  while (open.size > 0 && !stop.aborted) {
+    for (const now of await listRuns(client, [...open.keys()])) {
+      const isAgain = now.retries > (open.get(now.id)?.retries ?? 0) && now.state !== 'retry';
+      if (isAgain) handed.push({ ms: Math.round(performance.now() - died), retries: now.retries });
+      if (isAgain || now.state === 'completed' || now.state === 'failed') open.delete(now.id);
+    }
+    await pause(100);
+  }
+  return handed;
+}
+
+/** Jobs that read filings: those of these ids, or all that run. */
+export async function listRuns(client: pg.Pool, ids: readonly string[] | null): Promise<Run[]> {
+  const { rows } = await client.query<Run>(
+    `SELECT id, state, started_on AS "startedOn", retry_count AS retries FROM pgboss.job
+     WHERE name = 'ingest-filing' AND ($1::uuid[] IS NULL AND state = 'active' OR id = ANY ($1::uuid[]))`,
+    [ids],
+  );
+  return rows;
+}

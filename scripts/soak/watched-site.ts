@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import { startWebServers, type WebServers } from '#tests/support/web-servers';
+
+/** One answer of the site to one question. */
+export type Answer = { path: string; status: number; ms: number };
+
+export type WatchedSite = {
+  server: PostgresServer;
+  web: WebServers;
+  dataDir: string;
+  /** Asks every page and endpoint of `paths` at once, as a visitor and as a reader with a session. */
+  askAll: () => Promise<Answer[]>;
+  ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** A cookie of a signed-in reader. */
+  cookie: string;
+  /** The page of a filing. */
+  filingPath: string;
+  close: () => Promise<void>;
+};
+
+/** No answer at all within so long counts as status 0. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * A site as in production, on a Postgres server of its own, with an invented company's filings and a signed-in reader.
+ * @param options.parent directory for the server's files
+ */
+export async function openWatchedSite({
+  processes = 1,
+  parent,
+}: {
+  processes?: number;
+  parent?: string;
+} = {}): Promise<WatchedSite> {
+  const server = await startPostgresServer(parent === undefined ? {} : { parent });
+  const dataDir = mkdtempSync(join(tmpdir(), 'proofline-watched-'));
+  Object.assign(process.env, {
+    DATABASE_URL: server.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'http://localhost:3000',
+    AUTH_SECRET: 'a secret that only the tests of this project use',
+  });
+  const { applyMigrations } = await import('#lib/db/migrate');
+  await applyMigrations(server.url);
+  const { ingestDemoCompany } = await import('#tests/support/demo-company');
+  const filings = await ingestDemoCompany({ url: server.url, dataDir, close: async () => {} }, 'HLFD');
+  const annual = filings.find(({ form }) => form === '10-K');
+  const { addAccount } = await import('#tests/support/accounts-site');
+  const { createSession } = await import('#lib/accounts/session-queries');
+  const { id } = await addAccount('watching@example.com', 'correct horse');
+  const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
+  // The database goes down and up again: nothing of this process may hold on to it.
+  const { closeDatabase } = await import('#lib/db/client');
+  await closeDatabase();
+  const web = await startWebServers(processes, { LOG_LEVEL: 'info' });
+
+  const filingPath = `/filings/hlfd/summarized?type=10-K&date=${annual?.filedOn}`;
+  const paths = [
+    '/',
+    '/filings/hlfd',
+    filingPath,
+    '/api/get-filings-latest',
+    '/api/get-filings/hlfd',
+    '/api/company-suggestions?letter=h',
+  ];
+  let turn = 0;
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+    const url = web.urls[turn++ % web.urls.length] ?? '';
+    const started = performance.now();
+    let status = 0;
+    try {
+      const answer = await fetch(url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+      await answer.arrayBuffer();
+      status = answer.status;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+    }
+    return { path, status, ms: Math.round(performance.now() - started) };
+  };
+  return {
+    server,
+    web,
+    dataDir,
+    cookie,
+    filingPath,
+    ask,
+    askAll: () =>
+      Promise.all([...paths.map((path) => ask(path)), ...[...paths, '/profile'].map((path) => ask(path, { cookie }))]),
+    async close() {
+      await web.close();
+      server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

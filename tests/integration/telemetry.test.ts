@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startFakeOtlp } from '#tests/support/fake-otlp';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { startWebServers, type WebServers } from '#tests/support/web-servers';
+
+let database: TestDatabase;
+let collector: Awaited<ReturnType<typeof startFakeOtlp>>;
+let web: WebServers;
+let worker: ChildProcess;
+
+beforeAll(async () => {
+  collector = await startFakeOtlp();
+  database = await openTestDatabase();
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    OTEL_METRIC_EXPORT_INTERVAL: '1000',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',
+  };
+  web = await startWebServers(1, environment);
+  worker = fork('scripts/worker-process.ts', {
+    stdio: 'ignore',
+    env: { ...process.env, ...environment },
+    execArgv: [],
+  });
+}, 300_000);
+afterAll(async () => {
+  worker.kill('SIGKILL');
+  await web.close();
+  await database.close();
+  await collector.close();
+});
+
+const spansOf = (process: string) => collector.spans.filter((span) => span.process === process);
+
+test('a page is one trace, with the number that the log and the answer carry', async () => {
+  const id = 'a-number-of-a-proxy';
+  const answer = await fetch(`${web.urls[0]}/filings/none`, { headers: { 'x-request-id': id } });
+  expect(answer.headers.get('x-request-id')).toBe(id);
+  await vi.waitFor(() => expect(spansOf('proofline-web').map(({ name }) => name)).toContain('GET /filings/[ticker]'), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const ours = spansOf('proofline-web').filter(({ attributes }) => attributes['proofline.request_id'] === id);
+  expect(ours.length).toBeGreaterThan(1);
+  expect(new Set(ours.map(({ traceId }) => traceId)).size).toBe(1);
+});
+
+test('a job is a part of a trace that says how it ended, and the queue is measured', async () => {
+  const { enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
+  const queue = await openQueue({ supervise: false });
+  const accession = '0000000000-00-000001';
+  try {
+    await enqueueFilings(queue, [accession]);
+    await vi.waitFor(() => expect(spansOf('proofline-worker')).not.toEqual([]), { timeout: 30_000, interval: 100 });
+  } finally {
+    await queue.stop({ graceful: false });
+  }
+  const job = spansOf('proofline-worker').find(({ name }) => name === 'ingest filing');
+  // There is no such filing.
+  expect(job).toMatchObject({ status: 2, attributes: { 'proofline.accession': accession } });
+
+  // It is tried again later: until then it waits.
+  await vi.waitFor(() => expect(collector.measures.get('proofline.queue.waiting')).toBe(1), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  expect(collector.measures.has('proofline.queue.oldestWaitSeconds')).toBe(true);
+});
+
+test('without an endpoint nothing of it is registered, and work is done as it is', () => {
+  const script = `
+    const { startTelemetry, traced } = await import('#lib/telemetry');
+    await startTelemetry('proofline-worker');
+    const answer = await traced('x', {}, async () => 7);
+    const isRegistered = Object.getOwnPropertySymbols(globalThis).some((name) => String(name).includes('opentelemetry'));
+    process.stdout.write(JSON.stringify({ answer, isRegistered }));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: '' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(printed)).toEqual({ answer: 7, isRegistered: false });
+});

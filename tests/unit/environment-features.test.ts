@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+/** Each feature that can be on or off, with the variables that turn it on. */
+const FEATURES = {
+  'a database server': { DATABASE_URL: 'postgresql://proofline:secret@db.example/proofline' },
+  'a directory for documents': { DOCUMENT_STORE: '/srv/proofline/documents' },
+  mail: { SMTP_URL: 'smtp://user:secret@mail.example:587', MAIL_FROM: 'Proofline <no-reply@example.com>' },
+  'sign-in with Google': { GOOGLE_CLIENT_ID: 'proofline.apps.example', GOOGLE_CLIENT_SECRET: 'secret' },
+  'a language model': { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'a-model', LLM_API_KEY: 'secret' },
+  embeddings: { EMBEDDING_PROVIDER: 'openai', EMBEDDING_MODEL: 'a-model', EMBEDDING_API_KEY: 'secret' },
+  payments: {
+    PADDLE_API_KEY: 'key',
+    PADDLE_CLIENT_TOKEN: 'token',
+    PADDLE_WEBHOOK_SECRET: 'one, two',
+    PADDLE_PRICE_MONTHLY: 'pri_1',
+    PADDLE_PRICE_YEARLY: 'pri_2',
+  },
+  EDGAR: { SEC_USER_AGENT: 'Example Ltd filings@example.com' },
+  telemetry: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' },
+} satisfies Record<string, Record<string, string>>;
+
+const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
+const REQUIRED = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), SITE_URL: 'https://p.example' };
+const OWN = [...Object.keys(REQUIRED), ...Object.values(FEATURES).flatMap((variables) => Object.keys(variables))];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** What reading the environment says with these variables and no others of ours; empty when it is content. */
+async function complaintAbout(variables: Record<string, string>): Promise<string> {
+  for (const name of OWN) vi.stubEnv(name, variables[name] ?? '');
+  if (!variables['NODE_ENV']) vi.stubEnv('NODE_ENV', 'test');
+  vi.resetModules();
+  try {
+    await import('#lib/env');
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('the site starts', () => {
+  test(`with any of the ${2 ** names.length} choices of features`, { timeout: 60_000 }, async () => {
+    const complaints: string[] = [];
+    for (let choice = 0; choice < 2 ** names.length; choice++) {
+      const chosen = names.filter((_, bit) => (choice >> bit) % 2 === 1);
+      const complaint = await complaintAbout(Object.assign({}, REQUIRED, ...chosen.map((name) => FEATURES[name])));
+      if (complaint) complaints.push(`${chosen.join(', ') || 'none'}: ${complaint}`);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Variables that mean nothing without their others. */
+const halves = names.flatMap((feature) => {
+  const all = FEATURES[feature] as Record<string, string>;
+  const isWhole = ['sign-in with Google', 'a language model', 'embeddings', 'payments'].includes(feature);
+  return isWhole ? Object.keys(all).map((name) => [feature, name] as const) : [];
+});
+
+/** What turns the feature on: without it there is none, and nothing to complain of. */
+const SWITCHES = new Set(['PADDLE_API_KEY', 'LLM_PROVIDER', 'EMBEDDING_PROVIDER']);
+
+describe('the site does not start', () => {
+  test.each(halves.filter(([, name]) => !SWITCHES.has(name)))(
+    'with half of %s, and names %s',
+    async (feature, name) => {
+      const half = { ...REQUIRED, ...FEATURES[feature], [name]: '' };
+      const complaint = await complaintAbout(half);
+      expect(complaint).toContain('The environment has values that do not work');
+      expect(complaint).toContain(name === 'GOOGLE_CLIENT_ID' ? 'GOOGLE_CLIENT_SECRET' : name);
+    },
+  );
+
+  test.each([
+    ['DATABASE_URL', 'mysql://db.example'],
+    ['DOCUMENT_STORE', 's3://bucket'],
+    ['SITE_URL', 'p.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['LLM_PROVIDER', 'somebody'],
+    ['EMBEDDING_PROVIDER', 'somebody'],
+    ['SEC_USER_AGENT', 'Example Ltd'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ])('with a %s that does not work, and names it', async (name, value) => {
+    expect(await complaintAbout({ ...REQUIRED, [name]: value })).toContain(`${name}:`);
+  });
+});
