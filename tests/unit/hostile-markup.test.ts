@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareFilings } from '#lib/blackline/compare-filings';
+import { renderBlacklineDocument } from '#lib/blackline/render-blackline-document';
+import { readFiling } from '#lib/pipeline/read-filing';
+import { markWords } from '#lib/search/mark-words';
+import { readTerms } from '#lib/search/read-terms';
+import { differences, writeBlocks } from '#tests/support/differential';
+import { asText, FOREIGN_HOST, fillFiling, leavesRoom, readVectors } from '#tests/support/hostile-vectors';
+import { markupSoup } from '#tests/support/markup-soup';
+import { purifyBlocks, purifyDocument, reread } from '#tests/support/strict-purifier';
+
+const vectors = readVectors();
+const categories = [...new Set(vectors.map(({ category }) => category))];
+
+describe('what the pipeline writes of hostile markup', () => {
+  test.each(categories)('holds nothing of %s that DOMPurify would take out', (category) => {
+    for (const { markup, category: own } of vectors) {
+      if (own !== category) continue;
+      for (const spelled of [markup, asText(markup)]) expect([markup, differences(spelled)]).toEqual([markup, []]);
+    }
+  });
+
+  test('holds nothing of any mixture of elements that DOMPurify would take out, and shows no word it would drop', () => {
+    fc.assert(
+      fc.property(markupSoup, (markup) => {
+        expect(differences(markup)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('is noticed when it is not what we write', () => {
+    const { markup } = vectors.find(({ category }) => category === 'handlers') ?? { markup: '' };
+    expect(purifyBlocks(markup)).not.toBe(reread(markup));
+    expect(purifyDocument('<p style="position:fixed">x</p>')).toBe('<p>x</p>');
+    expect(purifyDocument('<a href="https://www.sec.gov/">x</a>')).toBe('<a>x</a>');
+  });
+});
+
+describe('a filing full of hostile markup', () => {
+  const hints = { form: '10-K', period: null, company: `"><img src=x onerror=hit(1)>`, cik: '1', ticker: null };
+  const some = vectors.filter(({ id }) => id % 4 === 0);
+  const older = readFiling(Buffer.from(fillFiling(some.filter(leavesRoom), (markup) => markup)), hints);
+  const newer = readFiling(Buffer.from(fillFiling(some, asText)), hints);
+  const blackline = compareFilings(older.document, newer.document);
+  const compared = (variant: 'full' | 'preview') =>
+    renderBlacklineDocument({ old: older.document, new: newer.document, blackline, variant }).html;
+  /** The filing's tagged figures: a data block, which runs nothing. */
+  const withoutFacts = (html: string) =>
+    html.replace(/<script type="application\/json" id="facts">[^<]*<\/script>/, '');
+
+  test.each([
+    ['summary of markup', () => older.full.html],
+    ['summary of text', () => newer.full.html],
+    ['preview', () => newer.preview.html],
+    ['blackline', () => compared('full')],
+    ['blackline’s preview', () => compared('preview')],
+  ])('has a %s that DOMPurify leaves as it is', (_, write) => {
+    const html = withoutFacts(write());
+    expect(html.length).toBeGreaterThan(5_000);
+    expect(purifyDocument(html) === reread(html)).toBe(true);
+    expect(reread(reread(html)) === reread(html)).toBe(true);
+  });
+
+  test('is marked by a search without becoming markup', () => {
+    const wanted = new Set(readTerms('img src x onerror hit script svg onload').map(({ hash }) => hash));
+    const marked = newer.blockHtml.map((html) => markWords(html, wanted)).join('');
+    expect(marked.split('<mark>').length).toBeGreaterThan(200);
+    expect(purifyDocument(marked) === reread(marked)).toBe(true);
+  });
+
+  test('names its places in our words only, none of which a script of the page asks for', () => {
+    for (const html of [older.full.html, newer.full.html, compared('full')]) {
+      for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) {
+        expect(id).toMatch(/^(?:[\da-z_]+(?:-+\w+)+|cover|signatures|facts|(?:change_)?c\d+)$/i);
+        expect(id).not.toMatch(/carrier|hit/i);
+      }
+    }
+  });
+});
+
+describe('forty ways to take over names, places and forms of the page', () => {
+  const ways = vectors.filter(({ category }) => category === 'clobbering' || category === 'overlays');
+
+  test('there are forty', () => {
+    expect(ways.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test.each(ways.map(({ markup }) => [markup]))('leave words only: %s', (markup) => {
+    const html = writeBlocks(markup);
+    expect(html).not.toMatch(/<(?!\/?(?:h[2-5]|p|ul|li|table|thead|tbody|tr|t[hd]|a)[\s>])/);
+    expect(html).not.toMatch(/ (?:name|style|class|action|target|rel|src)=/);
+    // No link leaves the document, so none needs a `rel`.
+    expect(html.match(/href="(?!#)/g)).toBeNull();
+    expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toContain(`href=https://${FOREIGN_HOST}`);
+  });
+});
