@@ -31,13 +31,12 @@ export async function proposeForFile(document: FilingDocument, file: string): Pr
 function ledgerOfOneRun(limit: number): SpendLedger {
   let spent = 0;
   return {
-    async reserve(_scopes, tokens) {
-      if (spent + tokens > limit) return false;
+    async reserve(_scopes, { tokens }) {
+      if (spent + tokens > limit) return null;
       spent += tokens;
-      return true;
-    },
-    async settle(_scopes, tokens) {
-      spent += tokens;
+      return async (cost) => {
+        spent += cost - tokens;
+      };
     },
   };
 }

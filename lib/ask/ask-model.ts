@@ -29,7 +29,7 @@ export async function askModel(
 ): Promise<ModelAnswer | Extract<FallbackReason, 'model_failed' | 'budget_spent'>> {
   if (pause.isPaused()) return 'model_failed';
   const prompt = writeAskPrompt(question, passagesToSend(passages));
-  const estimate = estimateTokens(INSTRUCTIONS) + estimateTokens(prompt) + TOKENS_OUT;
+  const sent = estimateTokens(INSTRUCTIONS) + estimateTokens(prompt);
   const call = async () => {
     const opened = await model.open();
     const answer = await complete({
@@ -46,7 +46,7 @@ export async function askModel(
     return answer;
   };
   try {
-    const answer = await withinBudget({ account, estimate }, call, ledger);
+    const answer = await withinBudget({ account, estimate: sent + TOKENS_OUT, sent }, call, ledger);
     pause.note(true);
     return answer;
   } catch (error) {

@@ -1,47 +1,63 @@
 import { createHash } from 'node:crypto';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import { reserveTokens, settleTokens } from './queries.ts';
+import { reserveTokens } from './queries.ts';
 
 /** Where reservations are kept: shared by all processes, each step atomic. */
 export type SpendLedger = {
-  /** Counts `tokens` under every scope, unless one of them would pass its limit: then counts nothing and answers false. */
-  reserve(scopes: readonly SpendScope[], tokens: number): Promise<boolean>;
-  /** Corrects what was reserved by `tokens`, which may be negative. */
-  settle(scopes: readonly SpendScope[], tokens: number): Promise<void>;
+  /** Counts tokens under every scope, unless one of them would pass its limit: then counts nothing and answers null. */
+  reserve(scopes: readonly SpendScope[], reservation: Reservation): Promise<Settle | null>;
 };
 
 export type SpendScope = { name: string; limit: number };
 
-const ledger: SpendLedger = { reserve: reserveTokens, settle: settleTokens };
+/** What a call may cost, what of it goes out with the question, and how long it takes at most. */
+export type Reservation = { tokens: number; sent: number; seconds: number };
+
+/** Puts what a call cost in the place of what was reserved for it. */
+export type Settle = (tokens: number) => Promise<void>;
+
+const ledger: SpendLedger = { reserve: reserveTokens };
+
+/** A call is over by then, or the process that made it is. */
+const LIVES = 2;
 
 /** Whose tokens a call uses: those of the filing that is read, or of the account that asks. */
 export type SpendHolder = { filing: string } | { account: string };
 
 /**
- * Calls a provider within the limits of tokens per day and per filing, or account, and day. The estimate is reserved before the
- * call and corrected by what it cost; a process that dies in between leaves its reservation counted, so that the limit
- * holds through any crash. A call that failed without telling its cost counts as estimated.
+ * Calls a provider within the limits of tokens per day and per filing, or account, and day. The estimate is reserved
+ * before the call and corrected by what it cost. A process that dies in between leaves its reservation counted for as
+ * long as the call may take, so that the limit holds through any crash; from then on only what was sent counts. A call
+ * that failed without telling its cost counts as estimated.
+ * @param budget.sent the part of the estimate that goes out with the question; all of it when missing
  * @throws AppError('rate_limited') when a limit would be passed
  */
 export async function withinBudget<Value>(
-  { estimate, now = new Date(), ...holder }: SpendHolder & { estimate: number; now?: Date },
+  budget: SpendHolder & { estimate: number; sent?: number; now?: Date },
   call: () => Promise<{ value: Value; tokens: number }>,
-  { reserve, settle }: SpendLedger = ledger,
+  { reserve }: SpendLedger = ledger,
 ): Promise<Value> {
+  const { estimate, sent = estimate, now = new Date() } = budget;
   const day = now.toISOString().slice(0, 10);
   const scopes: SpendScope[] = [
-    'filing' in holder
-      ? { name: `filing ${holder.filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING }
-      : { name: `account ${nameless(holder.account)} ${day}`, limit: env.LLM_TOKENS_PER_ACCOUNT },
+    'filing' in budget
+      ? { name: `filing ${budget.filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING }
+      : { name: `account ${nameless(budget.account)} ${day}`, limit: env.LLM_TOKENS_PER_ACCOUNT },
     { name: `day ${day}`, limit: env.LLM_TOKENS_PER_DAY },
   ];
-  if (!(await reserve(scopes, estimate))) {
+  const settle = await reserve(scopes, { tokens: estimate, sent, seconds: env.LLM_TIMEOUT_SECONDS * LIVES });
+  if (!settle) {
     throw new AppError('rate_limited', 'The tokens for the language model of this filing, account or day are spent.');
   }
-  const { value, tokens } = await call();
-  if (tokens > 0) await settle(scopes, tokens - estimate);
-  return value;
+  let cost = estimate;
+  try {
+    const { value, tokens } = await call();
+    if (tokens > 0) cost = tokens;
+    return value;
+  } finally {
+    await settle(cost);
+  }
 }
 
 /** People are not named in the table of what was spent. */

@@ -87,10 +87,10 @@ async function buyBatch(
   { filing, ledger, signal }: ProposeOptions,
 ): Promise<Map<string, Proposal>> {
   const prompt = write(batch);
-  const estimate = estimateTokens(instructions) + estimateTokens(prompt) + batch.tokensOut;
+  const sent = estimateTokens(instructions) + estimateTokens(prompt);
   const maxOutputTokens = batch.tokensOut;
   const answer = await withinBudget(
-    { filing, estimate },
+    { filing, estimate: sent + batch.tokensOut, sent },
     () => complete({ model, instructions, prompt, schema: ProposedSummaries, maxOutputTokens, signal }),
     ledger,
   );

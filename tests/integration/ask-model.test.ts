@@ -9,7 +9,7 @@ import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
 import { foundPassages, noFilters } from '../support/found-passages.ts';
-import { openLedger, useFakeLlm } from '../support/llm-environment.ts';
+import { openLedger, spentLedger, useFakeLlm } from '../support/llm-environment.ts';
 
 let llm: FakeLlm;
 let answerQuestion: typeof Ask.answerQuestion;
@@ -128,8 +128,7 @@ describe('a provider that fails leaves a labelled answer of the filings’ own s
 
   test('and so does a budget that is spent, without a call', async () => {
     llm.requests.length = 0;
-    const ledger = { reserve: async () => false, settle: async () => {} };
-    const options = { model: configuredModel(), account: 'reader', ledger, pause: createModelPause() };
+    const options = { model: configuredModel(), account: 'reader', ledger: spentLedger, pause: createModelPause() };
     const { agent } = await answerQuestion(
       QUESTION,
       { passages: foundPassages([MARGIN]), filters: noFilters },

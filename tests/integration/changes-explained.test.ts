@@ -7,7 +7,7 @@ import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { memoryStore, openLedger, useFakeLlm } from '../support/llm-environment.ts';
+import { memoryStore, openLedger, spentLedger, useFakeLlm } from '../support/llm-environment.ts';
 
 let llm: FakeLlm;
 let passages: ChangePassage[];
@@ -138,8 +138,7 @@ describe('why a change matters, by a language model', () => {
   });
 
   test('is not asked beyond the budget', async () => {
-    const spent = { reserve: async () => false, settle: async () => {} };
-    const { byOrdinal, causes } = await explain(truth, passages, memoryStore(), spent);
+    const { byOrdinal, causes } = await explain(truth, passages, memoryStore(), spentLedger);
     expect([byOrdinal.size, llm.requests.length]).toEqual([0, 0]);
     expect(causes[0]).toMatch(/tokens .* are spent/);
   });

@@ -1,3 +1,4 @@
+import type { SpendLedger } from '#lib/llm/spend';
 import type { ProposalStore } from '#lib/summaries/buy-proposals';
 
 /** Sets what the environment says of the language model; call it before anything that reads the environment. */
@@ -30,4 +31,7 @@ export function memoryStore(): ProposalStore & { kept: Map<string, { text: strin
 }
 
 /** A ledger without limits. */
-export const openLedger = { reserve: async () => true, settle: async () => {} };
+export const openLedger: SpendLedger = { reserve: async () => async () => {} };
+
+/** A ledger whose limits are reached. */
+export const spentLedger: SpendLedger = { reserve: async () => null };

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import type * as Spend from '#lib/llm/spend';
+import { type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
+import { useFakeLlm } from '../support/llm-environment.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** What the dying call sends and what it may get back; an account has room for one such call and not for two. */
+const [SENT, ANSWER, LIMIT] = [300, 600, 1_000];
+
+let database: TestDatabase;
+let llm: FakeLlm;
+let db: typeof Db;
+let withinBudget: typeof Spend.withinBudget;
+
+beforeAll(async () => {
+  llm = await startFakeLlm('hang');
+  useFakeLlm(llm.url, { LLM_TOKENS_PER_ACCOUNT: String(LIMIT) });
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  ({ withinBudget } = await import('#lib/llm/spend'));
+});
+afterAll(async () => {
+  await database.close();
+  await llm.close();
+});
+
+/** Another process that calls the model for an account, and has done so when this resolves. */
+async function startCall(account: string): Promise<ChildProcess> {
+  const before = llm.requests.length;
+  const child = fork('tests/support/ask-and-wait.ts', [account, String(SENT), String(ANSWER)], {
+    env: { ...process.env, LLM_TIMEOUT_SECONDS: '2', LLM_SILENCE_SECONDS: '30' },
+  });
+  await vi.waitUntil(() => llm.requests.length > before || child.exitCode !== null, { timeout: 20_000 });
+  expect(child.exitCode).toBeNull();
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Tokens that count for the day. */
+async function counted(): Promise<number> {
+  const rows = await db.llmSpend.findMany({ where: { scope: { startsWith: 'day ' } }, select: { tokens: true } });
+  return rows.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
+const ask = (account: string, tokens: number) =>
+  withinBudget({ account, estimate: tokens }, async () => ({ value: 'answered', tokens }));
+
+/** Whether the time is up that a dead call's reservation has. */
+async function hasExpired(): Promise<boolean> {
+  const rows = await db.$queryRaw<{ over: boolean }[]>`SELECT "expiresAt" < now() AS over FROM "LlmReservation"`;
+  return rows.every(({ over }) => over);
+}
+
+describe('a process that is killed while a model answers it', () => {
+  test('keeps its reservation as long as the call may take, then leaves what it had sent, counted once', async () => {
+    await kill(await startCall('reader'));
+    expect(await counted()).toBe(SENT + ANSWER);
+    await expect(ask('reader', ANSWER)).rejects.toMatchObject({ code: 'rate_limited' });
+
+    await vi.waitUntil(hasExpired, { timeout: 15_000 });
+    // Whoever comes next settles it; here five come at once.
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => ask(account, 10)));
+    expect(await counted()).toBe(SENT + 5 * 10);
+    expect(await db.llmReservation.count()).toBe(0);
+    await expect(ask('reader', LIMIT - SENT)).resolves.toBe('answered');
+    await expect(ask('reader', 1)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});
