@@ -2,9 +2,11 @@ import { env, isEmbeddedDatabase } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { configuredEmbedder } from '#lib/llm/embedder';
 import { log } from '#lib/log';
+import { listNearest } from './list-nearest.ts';
+import { listEmbeddedWithin, type Near } from './near-queries.ts';
 import type { FilingFilter } from './queries.ts';
 import type { SearchNote } from './types.ts';
-import { findSpace, listNearest, type Near, readExtension } from './vector-queries.ts';
+import { findSpace, readExtension } from './vector-queries.ts';
 
 /** After a failure the provider is left alone so long, so that searches do not all wait for it. */
 const PAUSE_MS = 15_000;
@@ -43,11 +45,19 @@ export async function findByMeaning(
   if (!available) return { near: [], note: UNAVAILABLE };
   if (!space) return { near: [], note: INCOMPLETE };
   try {
-    const [vector = []] = await embedder.embed([query], { timeoutMs: env.EMBEDDING_QUERY_TIMEOUT_MS });
+    const [[vector = []], filings] = await Promise.all([
+      embedder.embed([query], { timeoutMs: env.EMBEDDING_QUERY_TIMEOUT_MS }),
+      listEmbeddedWithin(space, filter),
+    ]);
     if (vector.length !== space.dimension) {
       throw new AppError('upstream_failed', `A vector has ${vector.length} parts instead of ${space.dimension}.`);
     }
-    const near = await listNearest(space, vector, filter, { most, isIndexed: !isEmbeddedDatabase, iterates });
+    const near = await listNearest(
+      space,
+      vector,
+      { filter, filings },
+      { most, isIndexed: !isEmbeddedDatabase, iterates },
+    );
     return { near, note: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

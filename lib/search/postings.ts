@@ -31,7 +31,7 @@ export function buildPostings(filing: number, passages: readonly PassageTerms[])
   const entries = new Map<number, number[]>();
   for (const [number, passage] of passages.slice(0, MOST_PASSAGES).entries()) {
     for (const [term, frequency] of weightedFrequencies(passage)) {
-      const impact = Math.max(1, Math.round((255 * frequency) / (K1 + frequency)));
+      const impact = impactOf(frequency);
       const list = entries.get(term);
       if (list) list.push(number, impact);
       else entries.set(term, [number, impact]);
@@ -39,6 +39,13 @@ export function buildPostings(filing: number, passages: readonly PassageTerms[])
   }
   return new Map(Array.from(entries, ([term, list]) => [term, pack(filing, passages.length, list)]));
 }
+
+/** What `wanted` terms say of a passage, 0 to 255: the entries that their lists have for it. */
+export function readImpacts(passage: PassageTerms, wanted: ReadonlyMap<number, unknown>): Map<number, number> {
+  return new Map(Array.from(weightedFrequencies(passage, wanted), ([term, frequency]) => [term, impactOf(frequency)]));
+}
+
+const impactOf = (frequency: number) => Math.max(1, Math.round((255 * frequency) / (K1 + frequency)));
 
 function pack(filing: number, passages: number, list: readonly number[]): Uint8Array {
   const count = list.length / 2;
@@ -55,15 +62,18 @@ function pack(filing: number, passages: number, list: readonly number[]): Uint8A
   return bytes;
 }
 
-/** How often each term stands in a passage, fields weighted and lengths evened out. */
-function weightedFrequencies(passage: PassageTerms): Map<number, number> {
+/** How often each term, or each of some, stands in a passage, fields weighted and lengths evened out. */
+function weightedFrequencies(passage: PassageTerms, wanted?: ReadonlyMap<number, unknown>): Map<number, number> {
   const frequencies = new Map<number, number>();
   const { body, figures, caption, headings, concepts } = passage;
   const fields = { body, figures, caption, headings, concepts, labels: passage.labels.flat() };
   for (const [name, terms] of Object.entries(fields) as [keyof typeof FIELDS, number[]][]) {
     const { weight, b, usual } = FIELDS[name];
     const each = weight / (1 - b + (b * terms.length) / usual);
-    for (const term of terms) if (term !== 0) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
+    for (const term of terms) {
+      if (term === 0 || (wanted && !wanted.has(term))) continue;
+      frequencies.set(term, (frequencies.get(term) ?? 0) + each);
+    }
   }
   return frequencies;
 }

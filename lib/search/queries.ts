@@ -57,7 +57,8 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
   return new Map(rows.map(({ term, lists }) => [term, lists]));
 }
 
-const idColumns = (ids: readonly PassageId[]) =>
+/** Passages as the rows of a table `w`, numbered by their place. */
+export const idColumns = (ids: readonly PassageId[]) =>
   Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
     WITH ORDINALITY AS w(filing, number, place)`;
 

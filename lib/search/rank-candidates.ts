@@ -1,5 +1,6 @@
 import type { Candidate, Collected } from './collect-candidates.ts';
 import type { PassageTerms } from './passage-shape.ts';
+import { readImpacts } from './postings.ts';
 import type { AskedQuery } from './read-query.ts';
 import type { ScoreParts } from './types.ts';
 
@@ -25,7 +26,7 @@ export type Ranked = Candidate & { parts: ScoreParts };
 /** Orders candidates by all their signs, best first. `terms` are theirs, in the same order. */
 export function rankCandidates(
   query: AskedQuery,
-  { candidates, idf }: Collected,
+  { candidates, idf, unread }: Collected,
   terms: readonly (PassageTerms | null)[],
   features: Features = FEATURES,
 ): Ranked[] {
@@ -34,12 +35,21 @@ export function rankCandidates(
   for (const [index, candidate] of candidates.entries()) {
     const passage = terms[index];
     if (!passage) continue;
-    const parts = scoreOf(passage, candidate, query, signs, features);
-    ranked.push({ ...candidate, parts });
+    const score = candidate.score + scoreOfUnread(passage, unread);
+    const parts = scoreOf(passage, { ...candidate, score }, query, signs, features);
+    ranked.push({ ...candidate, score, parts });
   }
   return ranked.toSorted(
     (one, other) => other.parts.total - one.parts.total || other.filing - one.filing || one.number - other.number,
   );
+}
+
+/** What the lists that were not read would have added. */
+function scoreOfUnread(passage: PassageTerms, unread: ReadonlyMap<number, number>): number {
+  if (unread.size === 0) return 0;
+  let sum = 0;
+  for (const [term, impact] of readImpacts(passage, unread)) sum += ((unread.get(term) ?? 0) * impact) / 255;
+  return sum;
 }
 
 /** What a synonym counts in a row's name. */

@@ -2,6 +2,7 @@ import { collectCandidates } from './collect-candidates.ts';
 import { createDatabaseSource } from './database-source.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { fuseRankings } from './fuse-rankings.ts';
+import type { Near } from './near-queries.ts';
 import type { PassageId } from './passage-source.ts';
 import { type FilingFilter, listCompaniesOfSymbols, listPassages } from './queries.ts';
 import { type Ranked, rankCandidates } from './rank-candidates.ts';
@@ -10,7 +11,6 @@ import { resolveCompanies } from './resolve-companies.ts';
 import { DEFAULT_FORMS, type SearchRequest } from './search-request.ts';
 import { showPassage } from './show-passage.ts';
 import type { CompanyFilter, ScoreParts, SearchNote, SearchResult } from './types.ts';
-import type { Near } from './vector-queries.ts';
 
 /** What a page can show and a reader will read. */
 const MOST_PASSAGES = 30;

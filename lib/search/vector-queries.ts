@@ -1,7 +1,5 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
-import type { PassageId } from './passage-source.ts';
-import { type FilingFilter, filingsWithin } from './queries.ts';
 
 /**
  * Vectors of passages, one table for each model, in a Postgres schema of their own that migrations do not look at: a
@@ -12,22 +10,25 @@ import { type FilingFilter, filingsWithin } from './queries.ts';
 /** A model's vectors. `dimension` is theirs; a vector of another one is not theirs. */
 export type Space = { id: number; dimension: number };
 
-export type Near = PassageId & {
-  /** Cosine, −1 to 1. */
-  similarity: number;
-};
+export const tableOf = ({ id }: Space) => Prisma.raw(`vectors.space_${id}`);
+export const typeOf = ({ dimension }: Space) => Prisma.raw(`halfvec(${dimension})`);
+export const bitsOf = ({ dimension }: Space) => Prisma.raw(`bit(${dimension})`);
+export const literal = (vector: readonly number[]) => `[${vector.map((part) => part.toPrecision(6)).join(',')}]`;
 
-const tableOf = ({ id }: Space) => Prisma.raw(`vectors.space_${id}`);
-const typeOf = ({ dimension }: Space) => Prisma.raw(`halfvec(${dimension})`);
-const bitsOf = ({ dimension }: Space) => Prisma.raw(`bit(${dimension})`);
-const literal = (vector: readonly number[]) => `[${vector.map((part) => part.toPrecision(6)).join(',')}]`;
+type Extension = { available: boolean; iterates: boolean };
+
+/** What the server has does not go away while it runs; one without pgvector may get it. */
+let found: Extension | null = null;
 
 /** Whether the server has pgvector, and whether one that walks an index until the filters are satisfied. */
-export async function readExtension(): Promise<{ available: boolean; iterates: boolean }> {
+export async function readExtension(): Promise<Extension> {
+  if (found) return found;
   const rows = await db.$queryRaw<{ version: string }[]>`
     SELECT coalesce(installed_version, default_version) AS version FROM pg_available_extensions WHERE name = 'vector'`;
   const [major = 0, minor = 0] = rows[0]?.version.split('.').map(Number) ?? [];
-  return { available: major > 0 || minor >= 7, iterates: major > 0 || minor >= 8 };
+  const extension = { available: major > 0 || minor >= 7, iterates: major > 0 || minor >= 8 };
+  if (extension.available) found = extension;
+  return extension;
 }
 
 /** The newest space of a model; null while nothing was embedded with it. */
@@ -126,51 +127,4 @@ export async function listUnembedded(
     take: most,
     select: { id: true, accession: true },
   });
-}
-
-/** Up to so many passages within a filter are compared one by one: exact, and quicker than walking a graph past the rest. */
-const FEW_PASSAGES = 20_000;
-/** Candidates by the signs of their parts alone, of which the nearest are kept. */
-const ROUGH = 1_000;
-
-/** The passages within a filter whose vectors are nearest to one, nearest first. */
-export async function listNearest(
-  space: Space,
-  vector: readonly number[],
-  filter: FilingFilter,
-  {
-    most,
-    isIndexed,
-    iterates,
-    fewPassages = FEW_PASSAGES,
-  }: { most: number; isIndexed: boolean; iterates: boolean; fewPassages?: number },
-): Promise<Near[]> {
-  const within = filingsWithin(filter);
-  const [count] = await db.$queryRaw<{ passages: number }[]>`
-    SELECT coalesce(sum(f."searchPassages"), 0)::int AS passages FROM "Filing" f WHERE f.id IN (${within})`;
-  const near = Prisma.sql`v.embedding <=> ${literal(vector)}::${typeOf(space)}`;
-  const columns = Prisma.sql`p."filingId" AS filing, p.number, (1 - (${near}))::float8 AS similarity`;
-  const among = (from: Prisma.Sql) => Prisma.sql`
-    SELECT ${columns} FROM ${from} v JOIN "Passage" p ON p."textHash" = v.hash
-    JOIN (${within}) f ON f.id = p."filingId" ORDER BY ${near} LIMIT ${most}`;
-  if ((count?.passages ?? 0) <= fewPassages) {
-    return db.$queryRaw<Near[]>`
-      SELECT ${columns} FROM (${within}) f JOIN "Passage" p ON p."filingId" = f.id
-      JOIN ${tableOf(space)} v ON v.hash = p."textHash" ORDER BY ${near} LIMIT ${most}`;
-  }
-  if (!isIndexed) {
-    return db.$queryRaw<Near[]>(
-      among(Prisma.sql`(
-        SELECT hash, embedding FROM ${tableOf(space)} v
-        ORDER BY v.bits <~> binary_quantize(${literal(vector)}::${typeOf(space)})::${bitsOf(space)} LIMIT ${ROUGH})`),
-    );
-  }
-  const [, , rows] = await db.$transaction([
-    db.$executeRaw`SELECT set_config('hnsw.ef_search', ${String(Math.min(1_000, most * 2))}, true)`,
-    iterates
-      ? db.$executeRaw`SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true)`
-      : db.$executeRaw`SELECT 1`,
-    db.$queryRaw<Near[]>(among(tableOf(space))),
-  ]);
-  return rows.toSorted((one, other) => other.similarity - one.similarity);
 }

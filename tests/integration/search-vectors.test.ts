@@ -112,22 +112,53 @@ describe('with an embedding provider', () => {
     expect(embedder.texts.length).toBe(asked);
   });
 
-  test('the graph index finds what the scan finds', async () => {
+  test('the graph, the signs that are kept, and a scan of them find what comparing all finds', async () => {
     const { configuredEmbedder } = await import('#lib/llm/embedder');
-    const { listNearest, openSpace, findSpace } = await import('#lib/search/vector-queries');
+    const { openSpace, findSpace } = await import('#lib/search/vector-queries');
+    const { listNearest } = await import('#lib/search/list-nearest');
+    const { listEmbeddedWithin, listNearestByScan } = await import('#lib/search/near-queries');
     const space = await findSpace('openai-compatible', 'fake-64');
     if (!space) throw new Error('There is no space.');
     await openSpace({ provider: 'openai-compatible', model: 'fake-64', dimension: 64 }, true);
     const [vector = []] = (await configuredEmbedder()?.embed(['zlotys'], { timeoutMs: 1_000 })) ?? [];
     const filter = { forms: ['10-K', '10-Q'], ciks: null, startYear: null, endYear: null, onlyLatest: false };
+    const filings = await listEmbeddedWithin(space, filter);
     const near = (options: { isIndexed: boolean; fewPassages: number }) =>
-      listNearest(space, vector, filter, { most: 5, iterates: true, ...options });
-    const exact = await near({ isIndexed: false, fewPassages: 100_000 });
+      listNearest(space, vector, { filter, filings }, { most: 5, iterates: true, ...options });
+    const exact = await near({ isIndexed: true, fewPassages: 100_000 });
     const graph = await near({ isIndexed: true, fewPassages: 0 });
-    const rough = await near({ isIndexed: false, fewPassages: 0 });
+    const signs = await near({ isIndexed: false, fewPassages: 0 });
+    const scan = await listNearestByScan(space, vector, filter, { most: 5, rough: 1_000 });
     expect(exact.length).toBe(5);
     expect(graph.map(({ similarity }) => similarity.toFixed(3))).toEqual(exact.map((one) => one.similarity.toFixed(3)));
-    expect(rough[0]?.similarity).toBeCloseTo(exact[0]?.similarity ?? 0, 3);
+    for (const rough of [signs, scan]) {
+      expect(rough.map(({ similarity }) => similarity.toFixed(3))).toEqual(
+        graph.map((one) => one.similarity.toFixed(3)),
+      );
+    }
+  });
+
+  test('a filing that is indexed anew is near by its new text, as soon as that has a vector', async () => {
+    const { saveIndex } = await import('#lib/search/index-queries');
+    const { embedPassages } = await import('#lib/search/embed-passages');
+    const { findByMeaning } = await import('#lib/search/find-by-meaning');
+    const filing = await db.filing.findFirstOrThrow({
+      where: { status: 'ready', baseForm: '10-K' },
+      orderBy: { id: 'desc' },
+    });
+    const near = async () => {
+      const filter = { forms: ['10-K'], ciks: null, startYear: null, endYear: null, onlyLatest: false };
+      const found = await findByMeaning('litigation', filter, 200);
+      return found.near.filter((one) => one.filing === filing.id);
+    };
+    expect((await near()).length).toBeGreaterThan(1);
+
+    const passage = { ordinal: 0, rows: null, headings: [], text: 'quarrels', textHash: 'b'.repeat(22) };
+    const index = { passages: [{ ...passage, terms: new Uint8Array(24) }], postings: [] };
+    await saveIndex(filing.id, index, 1);
+    expect(await near()).toEqual([]);
+    await embedPassages(filing.id, index);
+    expect(await near()).toEqual([{ filing: filing.id, number: 0, similarity: expect.closeTo(1, 2) }]);
   });
 });
 

@@ -1,0 +1,34 @@
+/** Vectors of half precision (IEEE 754 binary16) as pgvector sends them, compared with one of full precision. Pure. */
+
+let floats: Float32Array | null = null;
+
+/** The number that each of the 65,536 halves stands for; infinities and what is no number as 0. */
+function tableOfHalves(): Float32Array {
+  floats ??= Float32Array.from({ length: 2 ** 16 }, (_, half) => {
+    const sign = half & 0x8000 ? -1 : 1;
+    const exponent = (half >> 10) & 0x1f;
+    const fraction = half & 0x3ff;
+    if (exponent === 0x1f) return 0;
+    return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1_024) * 2 ** (exponent - 15);
+  });
+  return floats;
+}
+
+/**
+ * Cosines between a vector and others, in their order.
+ * @param packed the others behind one another, each part two bytes, the higher first
+ */
+export function similaritiesTo(vector: readonly number[], packed: Uint8Array): number[] {
+  const halves = tableOfHalves();
+  const own = Math.hypot(...vector);
+  const size = vector.length * 2;
+  return Array.from({ length: packed.byteLength / size }, (_, row) => {
+    let [product, square] = [0, 0];
+    for (let part = 0, at = row * size; part < vector.length; part++, at += 2) {
+      const value = halves[(packed[at]! << 8) | packed[at + 1]!]!;
+      product += value * vector[part]!;
+      square += value * value;
+    }
+    return square === 0 || own === 0 ? 0 : product / (own * Math.sqrt(square));
+  });
+}
