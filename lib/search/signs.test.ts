@@ -22,7 +22,7 @@ describe('signs of vectors', () => {
   test.each([20, 64, 100, 256])('of %d parts are read as the database packs them', (dimension) => {
     const vectors = Array.from({ length: 5 }, () => vectorOf(dimension));
     const words = readSigns(pack(vectors), dimension);
-    expect([...words]).toEqual(vectors.flatMap((vector) => [...signsOf(vector)]));
+    expect([...words]).toEqual(vectors.flatMap((vector) => Array.from(signsOf(vector))));
   });
 
   test.each([100, 256])('find a vector of %d parts among others, and those beside it before the rest', (dimension) => {

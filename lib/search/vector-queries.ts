@@ -18,16 +18,16 @@ export const literal = (vector: readonly number[]) => `[${vector.map((part) => p
 type Extension = { available: boolean; iterates: boolean };
 
 /** What the server has does not go away while it runs; one without pgvector may get it. */
-let found: Extension | null = null;
+let knownExtension: Extension | null = null;
 
 /** Whether the server has pgvector, and whether one that walks an index until the filters are satisfied. */
 export async function readExtension(): Promise<Extension> {
-  if (found) return found;
+  if (knownExtension) return knownExtension;
   const rows = await db.$queryRaw<{ version: string }[]>`
     SELECT coalesce(installed_version, default_version) AS version FROM pg_available_extensions WHERE name = 'vector'`;
   const [major = 0, minor = 0] = rows[0]?.version.split('.').map(Number) ?? [];
   const extension = { available: major > 0 || minor >= 7, iterates: major > 0 || minor >= 8 };
-  if (extension.available) found = extension;
+  if (extension.available) knownExtension = extension;
   return extension;
 }
 

@@ -70,9 +70,9 @@ const { VERSIONS } = await import('#lib/pipeline/versions');
 
 const pool = (await readCorpus(corpus)).map(({ document }) => document);
 await fill();
-const random = seededRandom(seed);
-const asked = Array.from({ length: questions }, () => drawQuestion(pool, random));
-const before = Array.from({ length: WARM_UP }, () => drawQuestion(pool, random));
+const drawing = seededRandom(seed);
+const asked = Array.from({ length: questions }, () => drawQuestion(pool, drawing));
+const before = Array.from({ length: WARM_UP }, () => drawQuestion(pool, drawing));
 // A site does not hold the corpus in memory, and its collector of garbage does not go through it.
 pool.length = 0;
 await measure();
