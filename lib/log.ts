@@ -1,8 +1,20 @@
 import { pino } from 'pino';
 import { env } from '#lib/env';
+import { describeError, passwordsOf, secretHider } from '#lib/hide-secrets';
 import { currentRequestId } from '#lib/request-id';
 
-/** JSON lines on stderr. Secrets and addresses of people never reach them. */
+const hide = secretHider([
+  env.AUTH_SECRET,
+  env.GOOGLE_CLIENT_SECRET,
+  env.LLM_API_KEY,
+  env.EMBEDDING_API_KEY,
+  env.PADDLE_API_KEY,
+  ...env.PADDLE_WEBHOOK_SECRET,
+  ...passwordsOf(env.SMTP_URL),
+  ...passwordsOf(env.DATABASE_URL),
+]);
+
+/** JSON lines on stderr. Secrets and addresses of people never reach them, whatever an error of a library quotes. */
 export const log = pino(
   {
     level: env.LOG_LEVEL,
@@ -12,6 +24,8 @@ export const log = pino(
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: { streamWrite: hide },
     redact: {
       paths: [
         'password',

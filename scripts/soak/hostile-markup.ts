@@ -23,6 +23,8 @@ const written = readVectors();
 const vectors: Vector[] = [...written, ...combineVectors(written.length + 1)];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// A filing of five hundred vectors may take its time on a busy machine.
+process.env.DATABASE_STATEMENT_TIMEOUT_MS = '60000';
 const database = await openTestDatabase();
 const browser = await launchBrowser();
 let site: HostileSite | undefined;

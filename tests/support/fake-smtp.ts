@@ -7,9 +7,13 @@ export type TakenMail = { from: string; to: string[]; message: string };
 export async function startFakeSmtp() {
   const taken: TakenMail[] = [];
   let refusals = 0;
+  let knowsNobody = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      done(knowsNobody ? new Error(`5.1.1 <${address}>: there is nobody of this name here`) : null);
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -35,6 +39,10 @@ export async function startFakeSmtp() {
     /** Takes none of the next so many mails. */
     refuse(count: number) {
       refusals = count;
+    },
+    /** From now on refuses every recipient, naming it, as mail servers do. */
+    knowNobody() {
+      knowsNobody = true;
     },
     close: () => new Promise<void>((done) => server.close(done)),
   };

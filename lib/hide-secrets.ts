@@ -1,0 +1,67 @@
+/** What a program may be told of an error. Everything else that libraries hang on one stays out of the log: rows of the
+ * database, recipients of mails, requests with their keys. */
+export type DescribedError = {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string | number;
+  status?: number;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+};
+
+/** Errors within errors are told so deep. */
+const DEEPEST = 4;
+const MOST_OF_ONE = 3;
+
+/** An error as the log tells it: its name, words, place, code and causes, and nothing that it carries besides. */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, cause } = error;
+  const { code, status, errors } = error as { code?: unknown; status?: unknown; errors?: unknown };
+  return {
+    type: error.constructor.name || name,
+    message,
+    ...(stack === undefined ? {} : { stack }),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(cause instanceof Error && depth < DEEPEST ? { cause: describeError(cause, depth + 1) } : {}),
+    ...(Array.isArray(errors) && depth < DEEPEST
+      ? { errors: errors.slice(0, MOST_OF_ONE).map((one) => describeError(one, depth + 1)) }
+      : {}),
+  };
+}
+
+const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Addresses in addresses of pages. */
+const ESCAPED_ADDRESS = /[\w.!+-]+%40[\w-]+(?:\.[\w-]+)+/gi;
+const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
+/** Parts of a query, a form or a cookie that prove who somebody is. */
+const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]*session)=)[^&;\s"'\\]+/gi;
+
+/** Shorter ones would stand in other words. */
+const SHORTEST_SECRET = 8;
+
+/**
+ * Makes a function that takes out of a text what must not be kept: the given secrets wherever they stand, addresses of
+ * people, credentials, and proofs in queries and cookies. Errors of libraries quote them. Cost: linear in the text.
+ */
+export function secretHider(secrets: readonly (string | undefined)[]): (text: string) => string {
+  const known = secrets.filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET) as string[];
+  return (text) => {
+    let hidden = text;
+    for (const secret of known) hidden = hidden.replaceAll(secret, '[secret]');
+    return hidden
+      .replaceAll(CREDENTIALS, '$1 [secret]')
+      .replaceAll(PROOFS, '$1[secret]')
+      .replaceAll(ADDRESS, '[address]')
+      .replaceAll(ESCAPED_ADDRESS, '[address]');
+  };
+}
+
+/** The password in an address of a server, decoded and as it is written. */
+export function passwordsOf(url: string | undefined): string[] {
+  if (url === undefined || !URL.canParse(url)) return [];
+  const { password } = new URL(url);
+  return password === '' ? [] : [password, decodeURIComponent(password)];
+}
