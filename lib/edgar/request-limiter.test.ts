@@ -34,6 +34,41 @@ async function race(processes: number, requestsEach: number, pauses: readonly nu
   return sent;
 }
 
+describe('a slot that was long on its way', () => {
+  /** A store whose next answers come so late. */
+  function lateStore(...delays: number[]) {
+    const clock = createSimulatedClock();
+    const store = createMemoryLimiterStore(clock);
+    let asked = 0;
+    const late: typeof store = {
+      ...store,
+      async take(intervalMs, probeMs) {
+        asked++;
+        const slot = await store.take(intervalMs, probeMs);
+        await clock.sleep(delays.shift() ?? 0);
+        return slot;
+      },
+    };
+    return { clock, limiter: createSharedLimiter(late, { clock }), asked: () => asked };
+  }
+
+  test('is dropped, so that its request does not fall together with those of later slots', async () => {
+    const { clock, limiter, asked } = lateStore(900);
+    const acquired = limiter.acquire();
+    await clock.advance(2_000);
+    expect(await acquired).toEqual({ probe: false });
+    expect(asked()).toBe(2);
+  });
+
+  test('is taken after all where every answer is late', async () => {
+    const { clock, limiter, asked } = lateStore(...Array.from({ length: 20 }, () => 900));
+    const acquired = limiter.acquire();
+    await clock.advance(10_000);
+    expect(await acquired).toEqual({ probe: false });
+    expect(asked()).toBe(4);
+  });
+});
+
 describe('requests of several processes', () => {
   test('never exceed 8 in any second, and keep above 6', async () => {
     const sent = await race(4, 50);

@@ -23,6 +23,8 @@ export type EdgarFault = {
   gzipBombMegabytes?: number;
   /** Never answers. */
   hang?: boolean;
+  /** Answers only after `release`. */
+  delay?: boolean;
   /** Breaks the connection before any answer. */
   reset?: boolean;
   /** How many requests it lasts; 1 by default, Infinity for ever. */
@@ -40,6 +42,8 @@ export type FakeEdgar = {
   fail(path: string, ...faults: EdgarFault[]): void;
   /** Serves something that is not in the directory; a path may carry its query. */
   serve(path: string, body: string | Uint8Array): void;
+  /** Lets the answers go that `delay` holds back. */
+  release(): void;
   close(): Promise<void>;
 };
 
@@ -60,6 +64,7 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
   const requests: LoggedRequest[] = [];
   const faults = new Map<string, EdgarFault[]>();
   const extra = new Map<string, Uint8Array>();
+  const held: (() => void)[] = [];
 
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -72,6 +77,7 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
 
     const fault = nextFault(faults, path);
     if (fault?.hang) return;
+    if (fault?.delay) await new Promise<void>((go) => held.push(go));
     if (fault?.reset) return void request.socket.destroy();
 
     const file = await find(path);
@@ -130,6 +136,9 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
     baseUrls: { www: url, data: url },
     requests,
     fail: (path, ...added) => void faults.set(path, [...(faults.get(path) ?? []), ...structuredClone(added)]),
+    release: () => {
+      for (const go of held.splice(0)) go();
+    },
     serve: (path, body) => void extra.set(path, toBytes(body)),
     close: () =>
       new Promise((resolve) => {
