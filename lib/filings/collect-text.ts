@@ -40,6 +40,11 @@ export class TextCollector {
     return this.ink === 0;
   }
 
+  /** The paragraph at hand, as far as it has come. */
+  get paragraphSoFar(): string {
+    return this.text.slice(this.text.lastIndexOf('\n') + 1).trim();
+  }
+
   /** Takes a tidy piece; returns how many characters of it can be seen (a close upper bound: inner spaces count). */
   append(piece: string, bits: number, size: number): number {
     let shown = piece;

@@ -17,6 +17,8 @@ export const HIDDEN = 32;
 export const LINKED = 128;
 /** Hidden by what the element is (a script, XBRL's header), not by its style. */
 export const UNSEEN = 512;
+/** The element lays its children out as items, each a block of its own; they do not hand it on. */
+export const FLEX = 1024;
 
 /** Bits of `layout`: they concern the element alone. */
 export const AS_BLOCK = 1;
@@ -78,6 +80,7 @@ export function readStyle(declarations: string): Style {
         else if (value.startsWith('inline-')) style.layout |= GAP_LEFT | GAP_RIGHT;
         else if (value.startsWith('inline')) style.layout |= AS_INLINE;
         else if (/^(?:block|flex|grid|table|list-item)\b(?!-)/.test(value)) style.layout |= AS_BLOCK;
+        if (/^flex\b(?!-)/.test(value)) style.on |= FLEX;
         break;
       case 'visibility':
         if (value.startsWith('hidden') || value.startsWith('collapse')) style.on |= HIDDEN;

@@ -1,6 +1,7 @@
 import { tidy } from './collect-text.ts';
 import * as css from './css-styles.ts';
 import { decodeEntities } from './decode-entities.ts';
+import { saysItBegins, saysItEnds } from './document-edges.ts';
 import * as tags from './html-tags.ts';
 import { OpenElements } from './open-elements.ts';
 import type { RawFiling } from './raw-lines.ts';
@@ -12,9 +13,6 @@ import { LineWriter } from './write-lines.ts';
 const { Tag } = tags;
 const MAX_SPAN = 1000;
 const MAX_TARGETS = 200_000;
-/** Where a document begins and ends, with room for a long declaration and for what stands behind its end. */
-const HEAD = 64_000;
-const TAIL = 4000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
@@ -29,6 +27,8 @@ const END_XBRL = 64;
 const END_LINK = 128;
 const END_PRE = 256;
 const END_LINE_TAG = 512;
+const END_ITEM = 1024;
+const END_ITEMS = 2048;
 
 /** Turns the events of one HTML document into lines (raw-lines.ts). Holds no element once it is closed. */
 class HtmlReader {
@@ -66,14 +66,15 @@ class HtmlReader {
 
   open(info: number, tag: TagReader): void {
     const number = info & tags.TAG_NUMBER;
+    if (!this.wellFormed && (this.bits & css.HIDDEN) === 0) this.closeImplied(info, number);
     const before = this.bits;
     const sizeBefore = this.size;
     let ends = 0;
     let style = css.NO_STYLE;
-    if (!this.wellFormed && (before & css.HIDDEN) === 0) this.closeImplied(info, number);
+    this.bits &= ~css.FLEX;
     if (tag.present !== 0) {
       style = this.styles.of(tag);
-      this.bits = (before & ~style.off) | style.on;
+      this.bits = (this.bits & ~style.off) | style.on;
       if (style.size > 0) this.size = style.size;
       if (tag.has(Attribute.hidden)) this.bits |= css.HIDDEN;
     }
@@ -83,7 +84,7 @@ class HtmlReader {
       this.xbrl.open(number, tag, shown ? this.writer.lines.length : -1, this.writer.row);
       ends = END_XBRL;
     }
-    if ((this.bits & css.HIDDEN) === 0) ends |= this.openShown(info, number, tag, style);
+    if ((this.bits & css.HIDDEN) === 0) ends |= this.openShown(info, number, tag, style, (before & css.FLEX) !== 0);
     if ((info & tags.VOID) !== 0) {
       this.bits = before;
       this.size = sizeBefore;
@@ -129,7 +130,7 @@ class HtmlReader {
     if (number === Tag.style) this.styles.addSheet(this.source.slice(from, to));
   }
 
-  private openShown(info: number, number: number, tag: TagReader, style: css.Style): number {
+  private openShown(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {
     const { writer } = this;
     const { layout } = style;
     let ends = 0;
@@ -138,7 +139,7 @@ class HtmlReader {
     if ((info & tags.BOLD_TAG) !== 0) this.bits |= css.BOLD;
     else if ((info & tags.ITALIC_TAG) !== 0) this.bits |= css.ITALIC;
     else if ((info & tags.UNDERLINE_TAG) !== 0) this.bits |= css.UNDERLINE;
-    if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, number, tag, style);
+    if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, number, tag, style, isItem);
     else if ((info & tags.CELL) !== 0) {
       writer.openCell(span(tag, Attribute.colspan), span(tag, Attribute.rowspan), number === Tag.th);
       if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
@@ -158,22 +159,25 @@ class HtmlReader {
     return ends;
   }
 
-  private openBlock(info: number, number: number, tag: TagReader, style: css.Style): number {
+  private openBlock(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {
     const { writer } = this;
     if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
     else if (number === Tag.center) this.align('center');
-    if ((style.layout & css.AS_INLINE) !== 0) {
+    // What stands side by side is a block each, whatever its own style says.
+    if (!isItem && (style.layout & css.AS_INLINE) !== 0) {
       writer.collector.space();
       return END_GAP;
     }
-    writer.boundary();
+    if (isItem) writer.itemEdge();
+    else writer.boundary();
+    const end = (style.on & css.FLEX) !== 0 ? END_ITEMS : isItem ? END_ITEM : END_BLOCK;
     if (number === Tag.li) writer.lineTag = 7;
     else if (number >= Tag.h1 && number <= Tag.h6) writer.lineTag = number - Tag.h1 + 1;
     else if ((info & tags.PRE_TAG) !== 0 && writer.tableDepth === 0 && !writer.preformatted) {
       writer.startPre();
       return END_PRE;
-    } else return END_BLOCK;
-    return END_BLOCK | END_LINE_TAG;
+    } else return end;
+    return end | END_LINE_TAG;
   }
 
   private openInline(number: number, tag: TagReader, layout: number): number {
@@ -208,6 +212,8 @@ class HtmlReader {
     if ((ends & END_GAP) !== 0) writer.collector.space();
     if ((ends & END_PRE) !== 0) writer.endPre();
     if ((ends & END_BLOCK) !== 0) writer.boundary();
+    if ((ends & END_ITEM) !== 0) writer.itemEdge();
+    if ((ends & END_ITEMS) !== 0) writer.endItems();
     if ((ends & END_LINE_TAG) !== 0) writer.lineTag = 0;
     if ((ends & END_CELL) !== 0) writer.endCell();
     if ((ends & END_ROW) !== 0) writer.endRow();
@@ -278,10 +284,7 @@ function span(tag: TagReader, attribute: number): number {
 export function readHtml(source: string): RawFiling & { xbrl: XbrlReader } {
   const reader = new HtmlReader(source);
   const cutInTag = reader.read();
-  // A document that says where it begins says where it ends; a fragment that says neither must close its tables.
-  const begins = /<(?:html|body)[\s>]/i.test(source.slice(0, HEAD));
-  const ends = reader.sawHtmlEnd || /<\/(?:html|body)\s*>/i.test(source.slice(-TAIL));
-  const unfinished = !ends && (begins || reader.endsInTable);
+  const unfinished = !(reader.sawHtmlEnd || saysItEnds(source)) && (saysItBegins(source) || reader.endsInTable);
   return {
     lines: reader.writer.lines,
     targets: reader.targets,

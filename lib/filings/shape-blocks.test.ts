@@ -31,6 +31,49 @@ describe('two paragraphs in one cell', () => {
   });
 });
 
+describe('what is set side by side', () => {
+  const row = (...items: string[]) => `<div style="display:flex">${items.join('')}</div>`;
+  const number = '<span style="display:inline-flex">(a)</span>';
+  const item = (text: string) => `<div style="display:inline"><span>${text}</span></div>`;
+
+  test('is one line where a number or a bullet stands beside its text', () => {
+    expect(kindsAndTexts(row(number, item('Other plans of the lighthouse.')))).toEqual([
+      'paragraph: (a) Other plans of the lighthouse.',
+    ]);
+    expect(kindsAndTexts(row('<div>\u2022</div>', '<div><p>Glass.</p><p>Oil.</p></div>'))).toEqual([
+      'list-item: \u2022 Glass.',
+      'paragraph: Oil.',
+    ]);
+  });
+
+  test('is two paragraphs where two texts stand beside a number', () => {
+    expect(kindsAndTexts(row(number, item('Other plans.'), item('A storm broke the lamp.')))).toEqual([
+      'paragraph: (a) Other plans.',
+      'paragraph: A storm broke the lamp.',
+    ]);
+  });
+
+  test('leaves a number alone that no text follows, and styles nothing below it', () => {
+    expect(kindsAndTexts(`${row(number)}${item('The lamp was lit.')}`)).toEqual([
+      'paragraph: (a)',
+      'paragraph: The lamp was lit.',
+    ]);
+    expect(kindsAndTexts(row(`<div>The ${item('lamp')} was lit.</div>`))).toEqual(['paragraph: The lamp was lit.']);
+  });
+
+  test('is so inside a cell of a table', () => {
+    const cell = `<table><tr><td>${row(number, item('Other plans.'), item('A storm.'))}</td></tr></table>`;
+    expect(kindsAndTexts(cell)).toEqual(['paragraph: (a) Other plans.', 'paragraph: A storm.']);
+  });
+});
+
+describe('a paragraph that is ended by the next one', () => {
+  test('does not hand its style on', () => {
+    const [, second] = blocksOf('<p style="font-weight:bold">Storms<p align="left">The lamp went out at night.');
+    expect(second).toMatchObject({ kind: 'paragraph', text: 'The lamp went out at night.' });
+  });
+});
+
 describe('a bullet in an element of its own', () => {
   const expected = ['list-item: \u2022 the price of glass'];
 

@@ -1,16 +1,13 @@
 import { buildTable } from './build-table.ts';
 import { BOLD } from './css-styles.ts';
 import type { Draft } from './draft-blocks.ts';
+import { isListMarker } from './list-marker.ts';
 import { ALONE, type RawCell, type RawLine, type RawLink, type RawText } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
 import type { BlockKind } from './types.ts';
 
-const BULLET =
-  /^[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\u2794\u2610-\u2612\u00fe\u00a8\uf0b7\u00a7*\u2013\u2014o-]$/;
 /** A sign that is a bullet and nothing else. */
 const LONE_BULLET = /^[\u2022\u25cf\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf0b7]$/;
-const MARKER =
-  /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|\(\d{1,2}\)(?:\s?\(\d{1,2}\))*|\*{1,4}|\u2020{1,2}|\u2021)$/i;
 const BULLET_TEXT =
   /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
 const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
@@ -85,7 +82,7 @@ function rowKind(row: readonly RawCell[]): BlockKind | null {
   const first = row[0]!.text;
   if (row.length === 1) return BULLET_TEXT.test(first) ? 'list-item' : 'paragraph';
   if (row.length > 3) return null;
-  if (row.length === 2 && (BULLET.test(first) || MARKER.test(first)) && row[1]!.text.length > 12) return 'list-item';
+  if (row.length === 2 && isListMarker(first) && row[1]!.text.length > 12) return 'list-item';
   if (row.length === 2 && LONE_BULLET.test(first) && /\p{L}/u.test(row[1]!.text)) return 'list-item';
   if (
     HEADING_LABEL.test(first) &&

@@ -1,5 +1,6 @@
 import { TableCollector } from './collect-table.ts';
 import { TextCollector } from './collect-text.ts';
+import { isListMarker } from './list-marker.ts';
 import { NO_TOPICS, type RawCell, type RawLine, type RawText } from './raw-lines.ts';
 import { readPlainText } from './read-plain-text.ts';
 
@@ -16,6 +17,8 @@ export class LineWriter {
   private topics = NO_TOPICS;
   private breakPending = true;
   private lengthAtBr = -1;
+  /** How long the text was behind a bullet that waits for its item. */
+  private lengthAtMarker = -1;
   private table: TableCollector | null = null;
   private inCell = false;
   private colspan = 1;
@@ -40,8 +43,23 @@ export class LineWriter {
   /** The edge of a block: ends the paragraph, or a paragraph inside a cell. */
   boundary(): void {
     if (this.pre !== null) this.pre.push('\n');
+    else if (this.collector.length === this.lengthAtMarker) return;
     else if (this.tableDepth > 0) this.collector.paragraph();
     else this.flush();
+  }
+
+  /** The edge of one of the blocks set side by side: a boundary, but a bullet or a number stays with what follows. */
+  itemEdge(): void {
+    if (this.pre === null && isListMarker(this.collector.paragraphSoFar)) {
+      this.collector.space();
+      this.lengthAtMarker = this.collector.length;
+    } else this.boundary();
+  }
+
+  /** The end of blocks set side by side: a bullet that nothing followed stands alone. */
+  endItems(): void {
+    this.lengthAtMarker = -1;
+    this.boundary();
   }
 
   lineBreak(): void {
@@ -62,7 +80,7 @@ export class LineWriter {
   }
 
   flush(): void {
-    this.lengthAtBr = -1;
+    this.lengthAtBr = this.lengthAtMarker = -1;
     const text = this.collector.take();
     if (text !== null) this.push('text', text, []);
   }
@@ -96,7 +114,7 @@ export class LineWriter {
 
   endCell(): void {
     if (this.table === null) return;
-    this.lengthAtBr = -1;
+    this.lengthAtBr = this.lengthAtMarker = -1;
     const text = this.collector.take();
     if (this.inCell) this.table.cell(text, this.colspan, this.rowspan, this.headerCell);
     // Text between the cells is no cell for the grid, but it is shown.
