@@ -14,6 +14,8 @@ const BOUNDS = wordSet(
 const STOPS = wordSet(
   'and or as at in on for to with that which who was were is are from compared respectively during under through have had has by per than million billion year years month months days',
 );
+/** Words that a name does not begin with. */
+const LEADS = wordSet('the a an such this these those total any all and or');
 const MOST_WORDS = 6;
 
 /**
@@ -78,8 +80,7 @@ function wordsBefore(text: string, at: number): string | null {
       break;
     from--;
   }
-  while (from < end && /^(?:the|a|an|such|this|these|those|total|any|all|and|or|[^\p{L}\p{N}]+)$/iu.test(words[from]!))
-    from++;
+  while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[\p{L}\p{N}]/u.test(words[from]!))) from++;
   // "44 million square feet, 3 million": those words count the figure before.
   if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));

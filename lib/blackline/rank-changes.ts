@@ -109,9 +109,9 @@ function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: 
   };
 }
 
-type Surroundings = { revenue: number | null; topicsOf: (heading: string) => TopicReading };
+type Surroundings = { revenue: number | null; topicsOf: (text: string) => TopicReading };
 
-/** Headings stand above many changes; each is read once. */
+/** Headings stand above many changes, and what changed is scored and told: each text is read once. */
 function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
   const known = new Map<string, TopicReading>();
   return (text) => {
@@ -154,6 +154,7 @@ function describe(
     hasHeading,
     isSplit,
     headingTopics: topicsOf(heading),
+    topicsOf,
     revenue,
   };
   const { importance, reason, rollForward, why } = scoreChange(reading, context);
@@ -166,6 +167,7 @@ function describe(
     more: group.rows.length - 1,
     newText: block.text,
     lead: leadText(group, rows, document),
+    topicsOf,
   });
   return {
     rows: group.rows,

@@ -2,7 +2,7 @@ import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { ROLE_POINTS, rolePlace, type SectionRole } from './section-role.ts';
 import type { StatementKind } from './statement-kind.ts';
-import { readTopics, type TopicReading } from './topics.ts';
+import type { TopicReading } from './topics.ts';
 import type { Change, ChangeNature } from './types.ts';
 import { whyItMatters } from './why-it-matters.ts';
 
@@ -19,6 +19,8 @@ export type ScoreContext = {
   isSplit: boolean;
   /** Topics of the heading above, which names the matter. */
   headingTopics: TopicReading;
+  /** Topics of a text, each text read once. */
+  topicsOf: (text: string) => TopicReading;
   /** What amounts of money are measured against: the newer filing's revenue; null when it is not known. */
   revenue: number | null;
 };
@@ -149,7 +151,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const low = scoreBoilerplate(reading, context);
   if (low !== null) return low;
   const { role, statement, revenue } = context;
-  const topics = topicsOf(reading, context);
+  const topics = topicsOfChange(reading, context);
   const around = context.headingTopics;
   const parts: Part[] =
     statement === null
@@ -171,10 +173,10 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
 }
 
 /** What came counts in full; what went from a paragraph that stayed is mostly last year's news. */
-function topicsOf({ deleted, inserted }: ChangeReading, { kind }: ScoreContext): TopicReading {
-  const came = readTopics(inserted);
-  if (kind !== 'changed' || inserted === '') return readTopics(`${deleted}\n${inserted}`);
-  const went = readTopics(deleted);
+function topicsOfChange({ deleted, inserted }: ChangeReading, { kind, topicsOf }: ScoreContext): TopicReading {
+  if (kind !== 'changed' || inserted === '') return topicsOf(`${deleted}\n${inserted}`);
+  const came = topicsOf(inserted);
+  const went = topicsOf(deleted);
   const names = [...new Set([...came.names, ...went.names])].slice(0, 2);
   return { points: Math.max(came.points, (came.points + went.points) / 2), names };
 }

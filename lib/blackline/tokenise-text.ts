@@ -22,23 +22,33 @@ const PERCENT = 37;
 const NEWLINE = 10;
 const CURRENCIES = new Set([...'$€£¥'].map((sign) => sign.charCodeAt(0)));
 
-const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+const UNKNOWN = 4;
+
+/** The class of every UTF-16 unit, found out when it first turns up: the signs of a filing are few and come often. */
+const CLASSES = new Uint8Array(1 << 16).fill(UNKNOWN);
+for (let code = 0; code < 128; code++) CLASSES[code] = asciiClass(code);
+
+function asciiClass(code: number): number {
   if (code <= 32) return SPACE;
   if (code >= 48 && code <= 57) return DIGIT;
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? LETTER : SIGN;
-});
+}
+
+function learnClass(code: number): number {
+  const letter = String.fromCharCode(code);
+  let kind = SIGN;
+  if (/\s/.test(letter)) kind = SPACE;
+  // Halves of letters beyond the first plane are letters, so that a pair is never cut.
+  else if ((code >= 0xd800 && code <= 0xdfff) || /[\p{L}\p{M}]/u.test(letter)) kind = LETTER;
+  else if (/\p{N}/u.test(letter)) kind = DIGIT;
+  CLASSES[code] = kind;
+  return kind;
+}
 
 function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  if (code < 128) return ASCII[code]!;
-  const letter = text[at]!;
-  if (/\s/.test(letter)) return SPACE;
-  // Halves of letters beyond the first plane are letters, so that a pair is never cut.
-  return (code >= 0xd800 && code <= 0xdfff) || /[\p{L}\p{M}]/u.test(letter)
-    ? LETTER
-    : /\p{N}/u.test(letter)
-      ? DIGIT
-      : SIGN;
+  const kind = CLASSES[code]!;
+  return kind === UNKNOWN ? learnClass(code) : kind;
 }
 
 /** End of the word or number that starts at `from`: "U.S.", "short-term", "$1,234.5", "12%" are one token each. */
@@ -59,7 +69,7 @@ function endOfWord(text: string, from: number): number {
     if (code === COMMA && (last !== DIGIT || next !== DIGIT)) break;
     if (code === DOT && last === LETTER && next === LETTER && at - from > 1 && text.charCodeAt(at - 2) !== DOT) break;
   }
-  if (last === DIGIT && text.charCodeAt(at) === PERCENT) at++;
+  if (last === DIGIT && at < text.length && text.charCodeAt(at) === PERCENT) at++;
   return at;
 }
 

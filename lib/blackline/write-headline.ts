@@ -6,7 +6,7 @@ import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { capitalise, firstSentence, quote, shortenText } from './shorten-text.ts';
 import { isTelling, leadLines, statementKind } from './statement-kind.ts';
-import { readTopics } from './topics.ts';
+import type { TopicReading } from './topics.ts';
 import type { Change, ChangeNature } from './types.ts';
 
 const LENGTH = 110;
@@ -26,11 +26,15 @@ export type HeadlineContext = {
   /** The first words of the change: its heading, with the next one where that is a number only. */
   lead: string;
   newText: string;
+  /** Topics of a text, each text read once. */
+  topicsOf: TopicsOf;
 };
+
+type TopicsOf = (text: string) => TopicReading;
 
 /** One line for the ranked list, in an investor's words: values where figures changed, the filing's words otherwise. */
 export function writeHeadline(reading: ChangeReading, context: HeadlineContext): string {
-  const { kind, nature, block, heading, isSplit } = context;
+  const { kind, nature, block, heading, isSplit, topicsOf } = context;
   const { trivial, dates, lines, figures, hunks } = reading;
   if (kind === 'moved' && hunks.length === 0) return movedHeadline(context);
   if (trivial === 'pages') return 'Page numbers of the contents';
@@ -40,13 +44,13 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
   if (dates !== null) return dateHeadline(dates.was, dates.is);
   if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block, context.lead);
   if (lines.length > 0) return tableHeadline(leadLines(lines, statementKind(block)), title(block, heading));
-  if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '')}`;
+  if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '', topicsOf)}`;
   const figure = heaviestFigure(figures.pairs);
-  const passage = heaviestPassage(hunks);
+  const passage = heaviestPassage(hunks, topicsOf);
   // A new sentence says more than a figure that moved.
   if (figure !== null && (passage === null || passage.hunk.is.length < NEW_SENTENCE))
     return figureHeadline(figure, context);
-  return wordsHeadline(hunks, heading);
+  return wordsHeadline(hunks, heading, topicsOf);
 }
 
 function movedHeadline({ block, more }: HeadlineContext): string {
@@ -130,7 +134,7 @@ const LOOKED_AT = 3;
 const TELLING = 16;
 
 /** The changed place that says most: long, with money in it, on a matter that counts. */
-function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
+function heaviestPassage(hunks: readonly Hunk[], topicsOf: TopicsOf): Passage | null {
   const sized = hunks.map((hunk) => ({ hunk, weight: Math.min(60, (hunk.is.length + hunk.was.length * 0.3) / 5) }));
   if (sized.length < 2) return sized[0] ?? null;
   const longest = sized.toSorted((a, b) => b.weight - a.weight).slice(0, LOOKED_AT);
@@ -139,8 +143,7 @@ function heaviestPassage(hunks: readonly Hunk[]): Passage | null {
     const references = is.length - withoutReferences(is).length;
     const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
     // What came says more than what went; of a few letters neither says anything.
-    const told =
-      is.length >= TELLING ? readTopics(is).points : was.length >= TELLING ? readTopics(was).points * 0.3 : 0;
+    const told = is.length >= TELLING ? topicsOf(is).points : was.length >= TELLING ? topicsOf(was).points * 0.3 : 0;
     passage.weight += Math.max(0, told + money) - references / 5;
     if (saysLittle(passage.hunk)) passage.weight /= 8;
   }
@@ -163,8 +166,8 @@ function fragment(text: string): string {
   return start === null ? clean : clean.slice(start[0].length);
 }
 
-function wordsHeadline(hunks: readonly Hunk[], heading: string): string {
-  const passage = heaviestPassage(hunks);
+function wordsHeadline(hunks: readonly Hunk[], heading: string, topicsOf: TopicsOf): string {
+  const passage = heaviestPassage(hunks, topicsOf);
   if (passage === null) return heading === '' ? 'Reworded' : `Reworded: ${shortenText(heading, 80)}`;
   const { was, is } = passage.hunk;
   const [before, after] = [fragment(was), fragment(is)];

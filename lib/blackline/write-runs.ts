@@ -7,38 +7,67 @@ function isSpace(text: string, at: number): boolean {
   return code === 32 || code === 10 || code === 160;
 }
 
+/** Collects runs as stretches of the two texts: each is cut out once, when it is complete. */
 class RunWriter {
   readonly runs: Run[] = [];
+  private readonly old: string;
+  private readonly now: string;
+  private sign: RunSign = '=';
+  private from = 0;
+  private to = 0;
 
-  add(sign: RunSign, text: string): void {
-    if (text === '') return;
-    const last = this.runs.at(-1);
-    if (last !== undefined && last[0] === sign) last[1] += text;
-    else this.runs.push([sign, text]);
+  constructor(old: string, now: string) {
+    this.old = old;
+    this.now = now;
+  }
+
+  /** Adds [from, to) of the new text where the sign is "+", of the old one otherwise. */
+  add(sign: RunSign, from: number, to: number): void {
+    if (from === to) return;
+    if (sign !== this.sign) {
+      this.finish();
+      this.sign = sign;
+    }
+    // Stretches of one sign that follow each other meet, since all other characters got a run of their own.
+    if (this.from === this.to) this.from = from;
+    this.to = to;
+  }
+
+  /** Ends the run at hand. */
+  finish(): void {
+    if (this.from === this.to) return;
+    this.runs.push([this.sign, (this.sign === '+' ? this.now : this.old).slice(this.from, this.to)]);
+    this.from = this.to;
   }
 
   /** What stands between two matched words: white space that both sides share at either end is no change. */
-  addGap(was: string, is: string): void {
-    if (was === is) {
-      this.add('=', was);
-      return;
-    }
-    const shorter = Math.min(was.length, is.length);
+  addGap(oldFrom: number, oldTo: number, newFrom: number, newTo: number): void {
+    const { old, now } = this;
+    const shorter = Math.min(oldTo - oldFrom, newTo - newFrom);
     let head = 0;
-    while (head < shorter && was[head] === is[head] && isSpace(was, head)) head++;
+    while (head < shorter && old.charCodeAt(oldFrom + head) === now.charCodeAt(newFrom + head)) {
+      if (!isSpace(old, oldFrom + head)) break;
+      head++;
+    }
     let tail = 0;
-    while (
-      tail < shorter - head &&
-      was[was.length - 1 - tail] === is[is.length - 1 - tail] &&
-      isSpace(was, was.length - 1 - tail)
-    ) {
+    while (tail < shorter - head && old.charCodeAt(oldTo - 1 - tail) === now.charCodeAt(newTo - 1 - tail)) {
+      if (!isSpace(old, oldTo - 1 - tail)) break;
       tail++;
     }
-    this.add('=', was.slice(0, head));
-    this.add('-', was.slice(head, was.length - tail));
-    this.add('+', is.slice(head, is.length - tail));
-    this.add('=', was.slice(was.length - tail));
+    this.add('=', oldFrom, oldFrom + head);
+    this.add('-', oldFrom + head, oldTo - tail);
+    this.add('+', newFrom + head, newTo - tail);
+    this.add('=', oldTo - tail, oldTo);
   }
+}
+
+/** Whether nothing stands between two pairs of matched words but the same few characters on both sides. */
+function isSameGap(old: string, oldFrom: number, oldTo: number, now: string, newFrom: number, newTo: number): boolean {
+  if (oldTo - oldFrom !== newTo - newFrom) return false;
+  for (let at = 0; at < oldTo - oldFrom; at++) {
+    if (old.charCodeAt(oldFrom + at) !== now.charCodeAt(newFrom + at)) return false;
+  }
+  return true;
 }
 
 /**
@@ -46,17 +75,22 @@ class RunWriter {
  * all other characters of both texts come out between them. Linear.
  */
 export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {
-  const writer = new RunWriter();
+  const writer = new RunWriter(old.text, now.text);
   let oldAt = 0;
   let newAt = 0;
-  for (let k = 0; k < matches.old.length; k++) {
-    const i = matches.old[k]!;
-    const j = matches.new[k]!;
-    writer.addGap(old.text.slice(oldAt, old.starts[i]), now.text.slice(newAt, now.starts[j]));
-    writer.add('=', old.text.slice(old.starts[i], old.ends[i]));
+  for (let k = 0; k <= matches.old.length; k++) {
+    const isEnd = k === matches.old.length;
+    const i = isEnd ? -1 : matches.old[k]!;
+    const j = isEnd ? -1 : matches.new[k]!;
+    const oldTo = isEnd ? old.text.length : old.starts[i]!;
+    const newTo = isEnd ? now.text.length : now.starts[j]!;
+    if (isSameGap(old.text, oldAt, oldTo, now.text, newAt, newTo)) writer.add('=', oldAt, oldTo);
+    else writer.addGap(oldAt, oldTo, newAt, newTo);
+    if (isEnd) break;
+    writer.add('=', oldTo, old.ends[i]!);
     oldAt = old.ends[i]!;
     newAt = now.ends[j]!;
   }
-  writer.addGap(old.text.slice(oldAt), now.text.slice(newAt));
+  writer.finish();
   return writer.runs;
 }

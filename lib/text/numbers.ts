@@ -2,6 +2,7 @@ import { findDates } from './dates.ts';
 import { changeDirections } from './number-direction.ts';
 import { isLabel } from './number-labels.ts';
 import { findNumberWords } from './number-words.ts';
+import { CURRENCY_CODES, readPlainCell, scaled } from './plain-cells.ts';
 
 /** What a figure counts. Basis points are percentage points with a value of a hundredth. */
 export type FigureUnit = 'number' | 'money' | 'percent' | 'percentage-point';
@@ -44,20 +45,6 @@ export type FigureContext = {
 
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|(?<![\d.])\.\d+/g;
 const CURRENCY = /(US\$|C\$|A\$|HK\$|NT\$|R\$|\$|€|£|¥|₹|\b(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|CNY|RMB|INR) ?)$/;
-const CODES: Record<string, string> = {
-  US$: 'USD',
-  C$: 'CAD',
-  A$: 'AUD',
-  HK$: 'HKD',
-  NT$: 'TWD',
-  R$: 'BRL',
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  RMB: 'CNY',
-};
 const SCALES: Record<string, number> = {
   thousand: 3,
   k: 3,
@@ -73,7 +60,8 @@ const SCALES: Record<string, number> = {
   b: 9,
   trillion: 12,
 };
-const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|K|mm|MM|m|M|bn|B|b)(?![\p{L}\p{N}]))/iu;
+/** For text made small: a pattern that ignores case among all alphabets takes milliseconds to compile. */
+const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|mm|m|bn|b)(?![\p{L}\p{N}]))/u;
 const UNIT_WORD =
   /^(?: ?%|[ -]?per ?cent\b|[ -]?percentage[ -]points?\b|[ -]?percentage\b|[ -]?(?:basis[ -]points?|bps)\b)/i;
 const PER_SHARE_AFTER =
@@ -87,6 +75,8 @@ const PER_SHARE_BEFORE =
  * Never throws; linear in the length of the text.
  */
 export function findFigures(text: string, context: FigureContext = {}): Figure[] {
+  const plain = context.table ? readPlainCell(text, context) : null;
+  if (plain !== null) return [plain];
   const figures: Figure[] = [];
   if (/\d/.test(text)) {
     const dates = findDates(text);
@@ -116,7 +106,7 @@ function readFigure(text: string, start: number, digitsEnd: number, context: Fig
   let { from, to } = sign;
 
   const rest = text.slice(to, to + 24);
-  const scaleWord = SCALE_WORD.exec(rest);
+  const scaleWord = SCALE_WORD.exec(rest.toLowerCase());
   if (scaleWord) to += scaleWord[0].length;
   const unitWord = scaleWord ? null : UNIT_WORD.exec(rest);
   if (unitWord) to += unitWord[0].length;
@@ -129,7 +119,7 @@ function readFigure(text: string, start: number, digitsEnd: number, context: Fig
   const basis = unitWord ? /basis|bps/i.test(unitWord[0]) : false;
   const perShare =
     PER_SHARE_AFTER.test(text.slice(to, to + 60)) || PER_SHARE_BEFORE.test(text.slice(Math.max(0, from - 70), from));
-  const written = scaleWord ? (SCALES[(scaleWord[1] ?? '').toLowerCase()] ?? SCALES[scaleWord[2] ?? ''] ?? 0) : null;
+  const written = scaleWord ? (SCALES[scaleWord[1] ?? rest.slice(0, scaleWord[0].length)] ?? 0) : null;
   const fromContext = !unitWord && !perShare && written === null ? (context.scale ?? 0) : 0;
   const scale = written ?? fromContext;
   const magnitude = scaled(digits, scale);
@@ -151,11 +141,6 @@ function readFigure(text: string, start: number, digitsEnd: number, context: Fig
     rangeWith: null,
     inWords: false,
   };
-}
-
-/** "391.035" million is 391035000, not 391034999.99999994: the exponent is left to the number parser. */
-function scaled(digits: string, scale: number): number {
-  return Number(`${digits}e${scale}`);
 }
 
 type Sign = {
@@ -184,7 +169,7 @@ function signAround(text: string, start: number, digitsEnd: number): Sign {
     const gap = before.length - before.trimEnd().length;
     if (symbol && gap <= 1 && !(gap === 1 && /[A-Z]$/.test(symbol[0]) && symbol[0].length < 3)) {
       const name = symbol[0].trim();
-      currency = CODES[name] ?? name;
+      currency = CURRENCY_CODES[name] ?? name;
       from -= symbol[0].length + gap;
       if (!open) inner = from;
       continue;
