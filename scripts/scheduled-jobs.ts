@@ -5,6 +5,7 @@ import { applyWaitingEvents } from '#lib/billing/apply-event';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
+import { removeUnopenedComparisons } from '#lib/pipeline/remove-unopened';
 import type { ScheduledJob } from '#lib/pipeline/run-worker';
 
 /** What the worker does at set times besides reading filings. */
@@ -19,8 +20,9 @@ export const scheduledJobs: readonly ScheduledJob[] = [
 /** Once a day, in the small hours of Europe and America. */
 async function cleanUp(): Promise<Record<string, number>> {
   const messages = await removeInBatches((limit) => removeOldMessages(new Date(), limit));
+  const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Owners of erased accounts are told; the process may end after the job.
   await settleWork();
-  return { ...removed, messages };
+  return { ...removed, messages, comparisons };
 }

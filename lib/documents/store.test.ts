@@ -29,6 +29,18 @@ describe('a document store in a directory', () => {
     await expect(store.write('../outside', bytes)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('forgets a document that was removed, and nothing else', async () => {
+    await store.write('kept/one.br', bytes);
+    await store.write('kept/other.br', bytes);
+    await store.remove('kept/one.br');
+    await store.remove('kept/one.br');
+
+    expect(await store.has('kept/one.br')).toBe(false);
+    expect(await store.has('kept/other.br')).toBe(true);
+    await expect(store.remove('../../etc/passwd')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(store.remove('kept')).rejects.toMatchObject({ code: 'ERR_FS_EISDIR' });
+  });
+
   test('leaves no half-written file beside the document', async () => {
     await Promise.all(Array.from({ length: 20 }, () => store.write('same/name.br', bytes)));
 

@@ -10,6 +10,8 @@ export type DocumentStore = {
   read(name: string): Promise<Uint8Array>;
   write(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** Takes a file away for good; does nothing where there is none. Whoever calls it knows that nothing names it. */
+  remove(name: string): Promise<void>;
 };
 
 /** Where files are written before they get their name; what a killed process leaves there is no document. */
@@ -66,6 +68,10 @@ export function directoryStore(root: string): DocumentStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
         throw error;
       }
+    },
+
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
     },
   };
 }

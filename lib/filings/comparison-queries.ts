@@ -18,6 +18,7 @@ const comparison = {
   description: true,
   documents: true,
   askedAt: true,
+  openedAt: true,
 } satisfies Prisma.ComparisonSelect;
 
 export type ComparisonRow = Omit<Prisma.ComparisonGetPayload<{ select: typeof comparison }>, 'documents'> & {

@@ -4,6 +4,7 @@ import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from 
 import { log } from '#lib/log';
 import { type ChosenPair, forgetAsked, noteAsked } from './comparison-queries.ts';
 import { enqueueComparison, openQueue } from './queue.ts';
+import { noteOpened } from './unopened-queries.ts';
 import { VERSIONS } from './versions.ts';
 
 /** How it stands with a comparison that a reader asked for. */
@@ -11,6 +12,8 @@ export type ComparisonState =
   | { state: 'ready'; description: BlacklineDescription; documents: ComparisonDocuments }
   | { state: 'waiting' }
   | { state: 'failed'; reason: string };
+
+const DAY = 86_400_000;
 
 /** A job that was lost is put into the queue again after so long; one that is still there stays the only one. */
 const LOST_AFTER_SECONDS = 60;
@@ -25,6 +28,7 @@ const TRIED_FOR_SECONDS = 3_600;
 export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
+  if (made?.state === 'ready') await keepOpened(pair, row);
   if (made) return made;
   const isUnderWay = row?.status === 'waiting';
   const againAfter = isUnderWay
@@ -41,7 +45,14 @@ export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void
 export async function findComparison(pair: ChosenPair): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
-  return made?.state === 'ready' ? made : null;
+  if (made?.state !== 'ready') return null;
+  await keepOpened(pair, row);
+  return made;
+}
+
+/** Notes that a comparison was opened: once a day, so that reading one is not writing. */
+async function keepOpened(pair: ChosenPair, { openedAt }: ComparisonRow): Promise<void> {
+  if (Date.now() - openedAt.getTime() > DAY) await noteOpened(pair);
 }
 
 const isCurrent = ({ version }: ComparisonRow) => version === VERSIONS.blackline;

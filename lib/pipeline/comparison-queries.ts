@@ -17,7 +17,7 @@ export async function noteAsked({ filing, baseline }: ChosenPair, againAfter: nu
     INSERT INTO "Comparison" ("filingId", "baselineId", status, "askedAt")
     SELECT f.id, b.id, 'waiting', now() FROM "Filing" f, "Filing" b
     WHERE f.accession = ${filing} AND b.accession = ${baseline}
-    ON CONFLICT ("filingId", "baselineId") DO UPDATE SET status = 'waiting', failure = NULL, "askedAt" = now()
+    ON CONFLICT ("filingId", "baselineId") DO UPDATE SET status = 'waiting', failure = NULL, "askedAt" = now(), "openedAt" = now()
     WHERE "Comparison"."askedAt" <= now() - make_interval(secs => ${againAfter})`;
   return noted > 0;
 }

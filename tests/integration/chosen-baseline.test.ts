@@ -196,6 +196,53 @@ describe('a baseline of the reader’s choice', () => {
     await db.comparison.create({ data: { ...key, askedAt: new Date(Date.now() - 61_000) } });
     expect(await askWhen('ready')).toMatchObject({ documents: { full: { shown: expect.any(Number) } } });
   });
+
+  describe('that nobody opens', () => {
+    const pair = () => ({ filing: newest, baseline: chosen });
+    const lastOpened = (days: number) =>
+      db.comparison.updateMany({ data: { openedAt: new Date(Date.now() - days * 86_400_000) } });
+    const cleanUp = async () => {
+      const { removeUnopenedComparisons } = await import('#lib/pipeline/remove-unopened');
+      return removeUnopenedComparisons(new Date(), 10);
+    };
+    const namesOf = async () => {
+      const made = await ask.findComparison(pair());
+      if (!made) throw new Error('The comparison is not there.');
+      return [made.documents.full.name, made.documents.preview.name, made.documents.changes];
+    };
+    const stored = async (names: string[]) => {
+      const { documentStore } = await import('#lib/documents/store');
+      return Promise.all(names.map((name) => documentStore().has(name)));
+    };
+
+    test('is kept when someone opens it before ninety days are over', async () => {
+      await lastOpened(89);
+      const names = await namesOf();
+      await lastOpened(91);
+      expect(await ask.findComparison(pair())).not.toBeNull();
+      expect(await cleanUp()).toBe(0);
+      expect(await stored(names)).toEqual([true, true, true]);
+    });
+
+    test('is removed after ninety days with what it stored, but for what the filing’s own pages name', async () => {
+      const names = await namesOf();
+      const [full = ''] = names;
+      const page = { filing: { accession: newest }, variant: 'blackline_full' } as const;
+      const own = await db.renderedDocument.findFirstOrThrow({ where: page });
+      await db.renderedDocument.updateMany({ where: page, data: { name: full } });
+      await lastOpened(91);
+      expect(await cleanUp()).toBe(1);
+      expect(await db.comparison.count()).toBe(0);
+      expect(await stored(names)).toEqual([true, false, false]);
+      expect(await stored([own.name])).toEqual([true]);
+      await db.renderedDocument.updateMany({ where: page, data: { name: own.name } });
+    });
+
+    test('is made again, to the letter, for the next who asks', async () => {
+      await askWhen('ready');
+      expect(await stored(await namesOf())).toEqual([true, true, true]);
+    });
+  });
 });
 
 test.each([
