@@ -28,7 +28,7 @@ const TRIED_FOR_SECONDS = 3_600;
 export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
-  if (made?.state === 'ready') await keepOpened(pair, row);
+  if (row !== null && made?.state === 'ready') await keepOpened(pair, row);
   if (made) return made;
   const isUnderWay = row?.status === 'waiting';
   const againAfter = isUnderWay
@@ -45,7 +45,7 @@ export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void
 export async function findComparison(pair: ChosenPair): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
-  if (made?.state !== 'ready') return null;
+  if (row === null || made?.state !== 'ready') return null;
   await keepOpened(pair, row);
   return made;
 }
