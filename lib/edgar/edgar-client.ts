@@ -5,6 +5,7 @@ import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
 import { parseCurrentFeed } from './parse-current-feed.ts';
+import { parseQuarterlyIndex, quarterlyIndexPath } from './parse-quarterly-index.ts';
 import { parseSubmissions } from './parse-submissions.ts';
 import { parseTickers } from './parse-tickers.ts';
 import { type CheckAnswer, type PoliteGetSettings, politeGet, type RetryNotice } from './polite-get.ts';
@@ -85,6 +86,10 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
         (path, signal) => get(path, (body) => flawOf(() => parseCurrentFeed(body)), false, signal),
         listOptions,
       ),
+    async getQuarterlyIndex(day, wanted, signal) {
+      const read = (body: Uint8Array) => parseQuarterlyIndex(body, wanted);
+      return read(await get(quarterlyIndexPath(day), (body) => flawOf(() => read(body)), false, signal));
+    },
   };
 }
 

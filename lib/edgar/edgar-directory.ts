@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors';
 import { EDGAR_SITE, fullSubmissionPath, indexPath, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { newestAcceptedFirst } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
+import { parseQuarterlyIndex, quarterlyIndexPath } from './parse-quarterly-index.ts';
 import { parseSubmissions } from './parse-submissions.ts';
 import { parseTickers } from './parse-tickers.ts';
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
@@ -43,6 +44,8 @@ export function createEdgarDirectory(path: string): EdgarSource {
       const filings = await listAllFilings(root, readJson, options);
       return { filings, reachedEnd: true };
     },
+    getQuarterlyIndex: async (day, wanted) =>
+      parseQuarterlyIndex(await readFileWithin(root, quarterlyIndexPath(day)), wanted),
   };
 }
 

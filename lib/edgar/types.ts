@@ -1,3 +1,5 @@
+import type { QuarterlyIndex } from './parse-quarterly-index.ts';
+
 /** Shapes of what EDGAR tells us. Plain data; a CIK is always ten digits, an accession always has its dashes. */
 
 /** One ticker of a company. A company with several share classes has several of them. */
@@ -99,6 +101,8 @@ export type EdgarSource = {
   listFilings(cik: string, options?: ListFilingsOptions): Promise<FilingEntry[]>;
   fetchDocument(filing: FilingLocation, signal?: AbortSignal): Promise<FetchedDocument>;
   listCurrentFilings(options?: ListCurrentOptions): Promise<CurrentListing>;
+  /** The index of the quarter in which `day` lies; not_found when there is none yet. */
+  getQuarterlyIndex(day: string, wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<QuarterlyIndex>;
 };
 
 /** What finds a filing's document; any FilingEntry is one. */

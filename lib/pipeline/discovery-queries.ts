@@ -43,18 +43,18 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
       originalUrl: entry.documentUrl,
     };
   });
-  await db.$transaction([
-    db.filing.createMany({ data: rows, skipDuplicates: true }),
-    db.$executeRaw`
-      UPDATE "Filing" f SET "previousFilingId" = p.previous
-      FROM (
-        SELECT id, lag(id) OVER (PARTITION BY "baseForm" ORDER BY "filedOn", id) AS previous
-        FROM "Filing"
-        WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
-      ) p
-      WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`,
-  ]);
+  await db.$transaction([db.filing.createMany({ data: rows, skipDuplicates: true }), linkToPrevious(cik)]);
 }
+
+/** Links each 10-K and 10-Q of a company to the one before it, as a step of a transaction. */
+export const linkToPrevious = (cik: string) => db.$executeRaw`
+  UPDATE "Filing" f SET "previousFilingId" = p.previous
+  FROM (
+    SELECT id, lag(id) OVER (PARTITION BY "baseForm" ORDER BY "filedOn", id) AS previous
+    FROM "Filing"
+    WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
+  ) p
+  WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`;
 
 export type Versions = { parser: number; summariser: number; blackline: number; search: number };
 

@@ -33,5 +33,6 @@ export function createOfflineSource(): EdgarSource {
     listFilings: refuse,
     fetchDocument: refuse,
     listCurrentFilings: refuse,
+    getQuarterlyIndex: refuse,
   };
 }

@@ -20,6 +20,9 @@ export const COMPARE_QUEUE = 'compare-filings';
 export const DISCOVER_QUEUE = 'discover-filings';
 export const LIST_QUEUE = 'list-companies';
 
+/** Looks for filings that EDGAR has withdrawn. */
+export const WITHDRAW_QUEUE = 'withdraw-filings';
+
 /** Tries after the first one; who waits for a page is told soon that there is none. */
 export const COMPARE_RETRIES = 2;
 
@@ -76,6 +79,7 @@ export async function openQueue({
   });
   await createScheduledQueue(queue, DISCOVER_QUEUE);
   await createScheduledQueue(queue, LIST_QUEUE);
+  await createScheduledQueue(queue, WITHDRAW_QUEUE);
   return queue;
 }
 

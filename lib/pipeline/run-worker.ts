@@ -23,15 +23,20 @@ import {
   type IngestJob,
   LIST_QUEUE,
   openQueue,
+  WITHDRAW_QUEUE,
 } from './queue.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { VERSIONS } from './versions.ts';
+import { withdrawFilings } from './withdraw-filings.ts';
 
 /** Every five minutes: a filing is here within a quarter of an hour, as the freshness we promise asks. */
 const DISCOVER_CRON = '*/5 * * * *';
 
 /** Once a night, when EDGAR takes nothing in: what the feed did not show. */
 const LIST_CRON = '40 6 * * *';
+
+/** EDGAR makes its indexes anew on Saturdays. */
+const WITHDRAW_CRON = '20 8 * * 0';
 
 /** How soon filings without vectors are tried again. */
 const EMBED_CRON = '*/5 * * * *';
@@ -178,6 +183,14 @@ async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<vo
   };
   await look(DISCOVER_QUEUE, DISCOVER_CRON, (signal) => discoverFromFeed(source, new Date(), signal));
   await look(LIST_QUEUE, LIST_CRON, (signal) => discoverAll(source, signal));
+  await queue.work(WITHDRAW_QUEUE, { pollingIntervalSeconds: 10 }, async (jobs) => {
+    const { quarters, withdrawn, compareAgain } = await traced(WITHDRAW_QUEUE, {}, () =>
+      withdrawFilings(source, new Date(), jobs[0]?.signal),
+    );
+    await enqueueFilings(queue, compareAgain);
+    log.info({ job: WITHDRAW_QUEUE, quarters, withdrawn }, 'looked for withdrawn filings');
+  });
+  await queue.schedule(WITHDRAW_QUEUE, WITHDRAW_CRON);
 }
 
 async function scheduleJob(queue: PgBoss, { name, cron, run }: ScheduledJob): Promise<void> {

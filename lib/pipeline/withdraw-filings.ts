@@ -1,0 +1,89 @@
+import type { EdgarSource } from '#lib/edgar/types';
+import { AppError } from '#lib/errors';
+import { log } from '#lib/log';
+import { findDaysFiled, type KnownFiling, listFilingsFiled, removeFilings } from './withdrawal-queries.ts';
+
+/** Quarters that are looked through each week: what is withdrawn is withdrawn soon after it was filed. */
+const QUARTERS = 8;
+
+/** An index that lacks more of our filings than this is taken for wrong, and nothing is withdrawn. */
+const MOST_WITHDRAWN = 3;
+const LARGEST_SHARE = 0.02;
+
+export type Withdrawal = {
+  quarters: number;
+  /** Accessions that are gone. */
+  withdrawn: string[];
+  /** Accessions whose baseline was among them: to be compared again. */
+  compareAgain: string[];
+};
+
+/**
+ * Looks for filings that EDGAR has withdrawn, and takes them out: those that the index of their quarter lacks though it
+ * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such filing.
+ * @throws EdgarPausedError when EDGAR asks for a pause; nothing is half done
+ */
+export async function withdrawFilings(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Withdrawal> {
+  const result: Withdrawal = { quarters: 0, withdrawn: [], compareAgain: [] };
+  const days = await findDaysFiled();
+  if (!days) return result;
+  for (const [from, to] of quartersBefore(now)) {
+    if (to < isoDay(days.first) || from > isoDay(days.last)) continue;
+    const missing = await missingIn(source, await listFilingsFiled(from, to), from, signal);
+    if (missing === null) continue;
+    result.quarters++;
+    const gone: KnownFiling[] = [];
+    for (const filing of missing) if (await isGone(source, filing, signal)) gone.push(filing);
+    if (gone.length === 0) continue;
+    result.compareAgain.push(...(await removeFilings(gone)));
+    result.withdrawn.push(...gone.map(({ accession }) => accession));
+  }
+  return result;
+}
+
+/** Our filings that their quarter's index lacks; null when there is nothing to ask for, no index, or a doubtful one. */
+async function missingIn(
+  source: EdgarSource,
+  filings: readonly KnownFiling[],
+  quarter: string,
+  signal: AbortSignal | undefined,
+): Promise<KnownFiling[] | null> {
+  if (filings.length === 0) return null;
+  const wanted = new Set(filings.map(({ accession }) => accession));
+  const index = await source.getQuarterlyIndex(quarter, wanted, signal).catch((error: unknown) => {
+    // A quarter's index comes some days after its first filings.
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (index === null) return null;
+  const covered = filings.filter(({ filedOn }) => filedOn <= index.coversUntil);
+  const missing = covered.filter(({ accession }) => !index.listed.has(accession));
+  if (missing.length <= Math.max(MOST_WITHDRAWN, covered.length * LARGEST_SHARE)) return missing;
+  log.error(
+    { quarter, covered: covered.length, missing: missing.length },
+    'an index lacks too many filings to be right',
+  );
+  return null;
+}
+
+async function isGone(source: EdgarSource, filing: KnownFiling, signal: AbortSignal | undefined): Promise<boolean> {
+  try {
+    await source.fetchDocument(filing, signal);
+    return false;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'rate_limited') throw error;
+    return error.code === 'not_found';
+  }
+}
+
+/** First and last days of the current quarter and those before it, newest first. */
+function quartersBefore(now: Date): [from: string, to: string][] {
+  const first = Math.floor(now.getUTCMonth() / 3) * 3;
+  return Array.from({ length: QUARTERS }, (_, back) => {
+    const month = first - back * 3;
+    const year = now.getUTCFullYear();
+    return [isoDay(new Date(Date.UTC(year, month, 1))), isoDay(new Date(Date.UTC(year, month + 3, 0)))];
+  });
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
