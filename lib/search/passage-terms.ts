@@ -41,20 +41,19 @@ export function packTerms(terms: PassageTerms): Uint8Array {
   return new Uint8Array(packed.buffer);
 }
 
-/** The opposite of `packTerms`; fields are views into one copy. */
+/** The opposite of `packTerms`. */
 export function unpackTerms(bytes: Uint8Array): PassageTerms {
-  const all = [...new Int32Array(bytes.slice().buffer)];
-  const [flags = 0, ...lengths] = all.slice(0, HEADER);
-  const count = flags >> 1;
-  let at = HEADER + count;
-  const take = (length = 0) => all.slice(at, (at += length));
-  const [body, figures, caption, headings, concepts] = lengths.map(take) as [
-    number[],
-    number[],
-    number[],
-    number[],
-    number[],
-  ];
-  const labels = all.slice(HEADER, HEADER + count).map(take);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  // A search unpacks two hundred of these: a loop leaves far less behind than an iterator.
+  const take = (length: number): number[] => {
+    const terms: number[] = [];
+    for (let index = 0; index < length; index++, at += 4) terms.push(view.getInt32(at, true));
+    return terms;
+  };
+  const [flags = 0, ...lengths] = take(HEADER);
+  const labelLengths = take(flags >> 1);
+  const [body = [], figures = [], caption = [], headings = [], concepts = []] = lengths.map(take);
+  const labels = labelLengths.map(take);
   return { isTable: (flags & 1) === 1, body, figures, labels, caption, headings, concepts };
 }

@@ -62,6 +62,8 @@ type Signs = {
   /** Neighbours in the query: "deferred tax". */
   pairs: Map<number, Map<number, number>>;
   idf: (term: number) => number;
+  /** Every term of the query and its synonyms. */
+  wanted: Set<number>;
   /** The words that a label may hold, and how much each counts there. */
   asked: Map<number, number>;
 };
@@ -84,7 +86,8 @@ function readSigns({ concepts, sequence, expansions }: AskedQuery, idf: (term: n
   }
   const asked = new Map<number, number>(expansions.flatMap(({ terms }) => terms.map((term) => [term, SYNONYM_SHARE])));
   for (const { kind, terms } of concepts) if (kind === 'word') for (const term of terms) asked.set(term, 1);
-  return { weights, all: weights.reduce((sum, weight) => sum + weight, 0), pairs, idf, asked };
+  const wanted = new Set([...concepts, ...expansions].flatMap(({ terms }) => terms));
+  return { weights, all: weights.reduce((sum, weight) => sum + weight, 0), pairs, idf, wanted, asked };
 }
 
 function scoreOf(
@@ -94,8 +97,8 @@ function scoreOf(
   signs: Signs,
   features: Features,
 ): ScoreParts {
-  const own = new Set([...passage.body, ...passage.figures]);
-  const near = new Set([...passage.caption, ...passage.headings, ...passage.concepts]);
+  const own = which(signs.wanted, passage.body, passage.figures);
+  const near = which(signs.wanted, passage.caption, passage.headings, passage.concepts);
   const parts = {
     words: features.words * score,
     beside: features.beside * beside,
@@ -107,6 +110,13 @@ function scoreOf(
     prose: !passage.isTable && query.wants === 'sentence' ? features.prose : 0,
   };
   return { total: Object.values(parts).reduce((sum, part) => sum + part, 0), ...parts };
+}
+
+/** Which of the wanted terms stand in some fields. */
+function which(wanted: ReadonlySet<number>, ...fields: readonly (readonly number[])[]): Set<number> {
+  const found = new Set<number>();
+  for (const field of fields) for (const term of field) if (wanted.has(term)) found.add(term);
+  return found;
 }
 
 /** The weight of what is spoken of, squared over all of it: half of a question is worth a quarter. */
