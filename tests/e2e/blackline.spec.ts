@@ -222,7 +222,8 @@ test('an address that asks for a blackline that is not there shows the summary',
 test('the blackline has no barriers and no sideways scroll', async ({ page }) => {
   test.slow();
   await signInAsSubscriber(page);
-  await openPage(page, await pathOfBlackline(page));
+  // A short one: axe looks at every element of a filing.
+  await openPage(page, `${await pathOfNewest(page.request, DEMO, '10-Q')}&view=blackline`);
   await page.keyboard.press('n');
   await page.keyboard.press('u');
   await expectNoBarriers(page);

@@ -38,8 +38,8 @@ const pages: Record<string, Record<string, Address>> = {
   'dev/status/page.tsx': { status: '/dev/status' },
   'filings/[ticker]/page.tsx': { company: '/filings/nwsc', 'unknown-company': '/filings/zzzz' },
   'filings/[ticker]/summarized/page.tsx': {
-    summary: (request) => pathOfNewest(request, DEMO, '10-K'),
-    // A short one: axe looks at every element of a filing.
+    // Short ones: axe looks at every element of a filing.
+    summary: (request) => pathOfNewest(request, DEMO, '10-Q'),
     blackline: async (request) => `${await pathOfNewest(request, DEMO, '10-Q')}&view=blackline`,
     'no-filing': '/filings/nwsc/summarized?type=10-K&date=1999-01-01',
     'missing-data': '/filings/nwsc/summarized',
