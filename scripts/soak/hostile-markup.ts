@@ -52,7 +52,7 @@ async function readAll(window: Browser, { url, pages, cookies }: HostileSite, by
   const seen = new Set<string>();
   let touched = 0;
   for (const [name, path] of Object.entries(pages)) {
-    const answer = await page.goto(url + path, { timeout: 60_000 });
+    const answer = await page.goto(url + path, { timeout: 180_000 });
     if (answer?.status() !== 200) faults.push(`${name}: status ${answer?.status()}`);
     faults.push(...(await foreignMarkup(page)).map((html) => `${name}: ${html}`));
     // Once is enough: under the policy, it is the policy that is asked.

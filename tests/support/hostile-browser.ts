@@ -126,7 +126,7 @@ export async function runControl(browser: Browser, vectors: readonly Vector[]): 
     const starts = Array.from({ length: Math.ceil(vectors.length / FRAMES) }, (_, at) => at * FRAMES);
     const open = async (from: number) => {
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}/page/${from}`, { waitUntil: 'networkidle' });
+      await page.goto(`http://127.0.0.1:${port}/page/${from}`, { waitUntil: 'networkidle', timeout: 180_000 });
       await page.close();
     };
     const next = starts.values();
