@@ -1,38 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { UNSEEN } from '#tests/support/unseen-characters';
 import { addressesModel, cleanText } from './clean-text.ts';
-
-const UNSEEN = [
-  '\u200b',
-  '\u200c',
-  '\u200d',
-  '\u200e',
-  '\u200f',
-  '\u202a',
-  '\u202b',
-  '\u202c',
-  '\u202d',
-  '\u202e',
-  '\u2060',
-  '\u2061',
-  '\u2062',
-  '\u2063',
-  '\u2066',
-  '\u2067',
-  '\u2068',
-  '\u2069',
-  '\ufeff',
-  '\u00ad',
-  '\u061c',
-  '\u180e',
-  '\u034f',
-  '\u3164',
-  '\u115f',
-  '\ufe0f',
-  '\u{e0041}',
-  '\u{e0100}',
-  '\u0007',
-  '\u0085',
-];
 
 describe('cleanText', () => {
   test.each(UNSEEN.map((character) => [character.codePointAt(0)?.toString(16) ?? '', character]))(

@@ -14,7 +14,7 @@ export type Candidate = PassageId & {
  * Entries of posting lists read for one query. Beyond it, the lightest terms are left out here and added up for the
  * candidates alone: they are the commonest, and say the least of where to look.
  */
-const MOST_ENTRIES = 400_000;
+const MOST_ENTRIES = 800_000;
 
 /** An expansion counts less than the word that the reader chose. */
 const EXPANSION_WEIGHT = 0.2;

@@ -10,6 +10,7 @@ import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
 import { foundPassages, noFilters } from '../support/found-passages.ts';
 import { openLedger, spentLedger, useFakeLlm } from '../support/llm-environment.ts';
+import { UNSEEN } from '../support/unseen-characters.ts';
 
 let llm: FakeLlm;
 let answerQuestion: typeof Ask.answerQuestion;
@@ -203,11 +204,11 @@ describe('a model that obeys whoever wrote the filing', () => {
     expect(asked).toBe(120);
   }, 120_000);
 
-  test.each(HIDDEN.slice(1).map((mark) => [mark.codePointAt(0)?.toString(16) ?? '', mark]))(
+  test.each(UNSEEN.map((mark) => [mark.codePointAt(0)?.toString(16) ?? '', mark]))(
     'never sees U+%s, which readers do not see either, and the answer says so',
     async (_, mark) => {
       const { agent } = await ask(
-        QUESTION,
+        QUESTION.replaceAll(' ', `${mark} `),
         [MARGIN.replaceAll(' ', `${mark} `)],
         claiming(() => [truth]),
       );
