@@ -14,10 +14,10 @@ export async function listCompaniesNamed(
   names: readonly string[],
   symbols: readonly string[],
 ): Promise<{ cik: string; title: string; symbols: string[] }[]> {
-  // "THE HOME DEPOT" is called by its name alone.
+  // "THE HOME DEPOT" is called by its name alone. Limits keep Postgres from joining whole tables for a few rows.
   const starts = names.flatMap((name) => [name, `THE ${name}`]);
   return db.$queryRaw<{ cik: string; title: string; symbols: string[] }[]>`
-    SELECT c.cik, c.name AS title, array_agg(s.ticker ORDER BY s.rank) AS symbols
+    SELECT found.cik, c.name AS title, s.symbols
     FROM (
       SELECT c.cik FROM unnest(${starts}::text[]) AS w(start) JOIN "Company" c
         ON c."nameUpper" >= w.start COLLATE "C" AND c."nameUpper" < (w.start || ${END}) COLLATE "C"
@@ -25,9 +25,10 @@ export async function listCompaniesNamed(
       UNION SELECT cik FROM "Symbol" WHERE ticker = ANY(${[...symbols]})
       LIMIT ${MOST_ROWS}
     ) found
-    JOIN "Company" c USING (cik) JOIN "Symbol" s USING (cik)
-    WHERE EXISTS (SELECT FROM "Filing" f WHERE f.cik = c.cik)
-    GROUP BY c.cik, c.name`;
+    JOIN LATERAL (SELECT name FROM "Company" WHERE cik = found.cik LIMIT 1) c ON true
+    JOIN LATERAL (SELECT array_agg(ticker ORDER BY rank) AS symbols FROM "Symbol" WHERE cik = found.cik) s
+      ON s.symbols IS NOT NULL
+    JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`;
 }
 
 /** Of the filings of other companies, the share that holds each term, in the order asked for. */

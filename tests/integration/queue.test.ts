@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseDigest } from '#tests/support/database-digest';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
@@ -29,11 +30,19 @@ afterAll(async () => {
   await database.close();
 });
 
-function startWorker(): ChildProcess {
-  const worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
+/** @param agent the name under which it asks EDGAR */
+function startWorker(agent = 'tests@example.com'): ChildProcess {
+  const env = { ...process.env, SEC_USER_AGENT: `Proofline tests ${agent}` };
+  const worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
   workers.push(worker);
   return worker;
 }
+
+/** Until the worker of that name has asked EDGAR so many times. */
+const asked = (agent: string, times: number) =>
+  vi.waitFor(() => expect(countAsked(agent)).toBeGreaterThanOrEqual(times), { timeout: 40_000, interval: 50 });
+const countAsked = (agent: string) =>
+  edgar.requests.filter(({ headers }) => headers['user-agent']?.endsWith(agent)).length;
 
 const discover = async (cik: string) => {
   const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
@@ -47,17 +56,30 @@ const countReady = async (ticker: string) => {
 };
 
 describe('the queue', () => {
-  test('hands the filings of a killed worker to the next one', { timeout: 90_000 }, async () => {
+  test('hands the filings of a worker that was killed, and of one that is frozen, to the next one', {
+    timeout: 120_000,
+  }, async () => {
     await discover('9999990002');
-    // The first worker hangs on a document when it is killed: nobody answers it.
-    edgar.fail('*', { hang: true });
-    const asked = edgar.requests.length;
-    const first = startWorker();
-    await vi.waitFor(() => expect(edgar.requests.length).toBeGreaterThan(asked), { timeout: 30_000, interval: 100 });
-    first.kill('SIGKILL');
+    // Both hang on a document: nobody answers them.
+    edgar.fail('*', { hang: true, times: Number.POSITIVE_INFINITY });
+    const killed = startWorker('killed@example.com');
+    const frozen = startWorker('frozen@example.com');
+    await Promise.all([asked('killed@example.com', 1), asked('frozen@example.com', 1)]);
+    killed.kill('SIGKILL');
+    frozen.kill('SIGSTOP');
+    edgar.heal();
 
     startWorker();
     await vi.waitFor(async () => expect(await countReady('HLFD')).toBe(6), { timeout: 60_000, interval: 500 });
+    const state = await databaseDigest(database.url);
+
+    // It wakes up with work that is done, and changes nothing.
+    frozen.kill('SIGCONT');
+    const ended = new Promise((done) => frozen.once('exit', done));
+    frozen.kill('SIGTERM');
+    await ended;
+    expect(await databaseDigest(database.url)).toEqual(state);
+    expect(await countReady('HLFD')).toBe(6);
   });
 
   test('keeps a job that failed for good among the dead letters, with its reason', { timeout: 60_000 }, async () => {
@@ -78,11 +100,27 @@ describe('the queue', () => {
     }
   });
 
-  test('lets a worker that is asked to stop end by itself', { timeout: 30_000 }, async () => {
+  test('gets back what a worker held that was asked to stop, and the worker ends by itself', {
+    timeout: 60_000,
+  }, async () => {
     const worker = workers.at(-1);
-    const ended = new Promise<number | null>((done) => worker?.once('exit', (code) => done(code)));
-    worker?.kill('SIGTERM');
-
-    expect(await ended).toBe(0);
+    const { DEAD_LETTERS, INGEST_QUEUE, enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
+    const [held] = await discover('9999990001');
+    edgar.fail('*', { hang: true, times: Number.POSITIVE_INFINITY });
+    const queue = await openQueue({ supervise: false });
+    try {
+      const before = countAsked('tests@example.com');
+      await enqueueFilings(queue, [held ?? '']);
+      await asked('tests@example.com', before + 1);
+      const ended = new Promise<number | null>((done) => worker?.once('exit', (code) => done(code)));
+      worker?.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      const [job] = await queue.findJobs<{ accession: string }>(INGEST_QUEUE, { data: { accession: held ?? '' } });
+      expect(job?.state).toMatch(/^(?:created|retry)$/);
+      expect(await queue.findJobs(DEAD_LETTERS, { data: { accession: held ?? '' } })).toEqual([]);
+    } finally {
+      edgar.heal();
+      await queue.stop({ graceful: false });
+    }
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -40,6 +40,8 @@ export type FakeEdgar = {
   requests: LoggedRequest[];
   /** Scripts what happens to the next requests of a path ("*" for any path), in the order given. */
   fail(path: string, ...faults: EdgarFault[]): void;
+  /** Takes back every fault that has not happened yet, and breaks the connections that were never answered. */
+  heal(): void;
   /** Serves something that is not in the directory; a path may carry its query. */
   serve(path: string, body: string | Uint8Array): void;
   /** Lets the answers go that `delay` holds back. */
@@ -65,6 +67,7 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
   const faults = new Map<string, EdgarFault[]>();
   const extra = new Map<string, Uint8Array>();
   const held: (() => void)[] = [];
+  const hanging = new Set<Socket>();
 
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -76,7 +79,7 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
     requests.push(log);
 
     const fault = nextFault(faults, path);
-    if (fault?.hang) return;
+    if (fault?.hang) return void hanging.add(request.socket);
     if (fault?.delay) await new Promise<void>((go) => held.push(go));
     if (fault?.reset) return void request.socket.destroy();
 
@@ -138,6 +141,11 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
     fail: (path, ...added) => void faults.set(path, [...(faults.get(path) ?? []), ...structuredClone(added)]),
     release: () => {
       for (const go of held.splice(0)) go();
+    },
+    heal() {
+      faults.clear();
+      for (const socket of hanging) socket.destroy();
+      hanging.clear();
     },
     serve: (path, body) => void extra.set(path, toBytes(body)),
     close: () =>

@@ -9,6 +9,8 @@ export type PostgresServer = {
   url: string;
   /** Of the server's first process; another one after each start. */
   readonly pid: number;
+  /** Where the server writes what it notes. */
+  logFile: string;
   /** Ends it as an administrator does ("fast"), or as a failing machine does. Its files stay. */
   stop: (mode?: 'fast' | 'immediate') => void;
   /** Starts it again on the same port, and waits until it takes connections. */
@@ -58,6 +60,7 @@ export async function startPostgresServer({
     get pid() {
       return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     },
+    logFile: join(home, 'log'),
     start,
     stop,
     close() {

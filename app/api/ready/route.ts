@@ -16,11 +16,12 @@ export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   try {
     const [{ migrations, vectors }, search, queue] = await within(
-      Promise.all([readDatabaseState(), describeVectors(), findQueueState()]),
+      Promise.all([readDatabaseState(), inTime('search', describeVectors()), inTime('queue', readQueueState())]),
     );
+    const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
       ...(vectors ? [] : ['vector-search']),
-      ...(search.mode === 'words and vectors' && search.embedded < search.filings ? ['embeddings-incomplete'] : []),
+      ...(isIncomplete ? ['embeddings-incomplete'] : []),
       ...lacksOf(queue),
     ];
     return Response.json({ status: 'ready', migrations, degraded, search, queue }, { headers });
@@ -30,20 +31,22 @@ export async function GET(): Promise<Response> {
   }
 }
 
-/** Null before the first worker, and when a long queue cannot be counted in time: no reason to turn readers away. */
-async function findQueueState(): Promise<QueueState | null> {
+/** Null when what is asked takes too long, as counting filings or a long queue may: no reason to turn readers away. */
+async function inTime<T>(what: string, answer: Promise<T>): Promise<T | null> {
   try {
-    return await within(readQueueState(), PATIENCE_MS * 0.8);
+    return await within(answer, PATIENCE_MS * 0.8);
   } catch (error) {
-    log.warn({ err: error }, 'the queue was not looked at');
+    log.warn({ err: error, what }, 'a part was not looked at');
     return null;
   }
 }
 
 function lacksOf(queue: QueueState | null): string[] {
-  if (!queue) return ['queue-unknown'];
-  const isSilent = queue.workerSeenSeconds === null || queue.workerSeenSeconds > SILENT_SECONDS;
-  return [...(isSilent ? ['no-worker'] : []), ...(queue.oldestWaitSeconds > LATE_SECONDS ? ['queue-late'] : [])];
+  const isSilent = !queue || queue.workerSeenSeconds === null || queue.workerSeenSeconds > SILENT_SECONDS;
+  return [
+    ...(isSilent ? ['no-worker'] : []),
+    ...(queue && queue.oldestWaitSeconds > LATE_SECONDS ? ['queue-late'] : []),
+  ];
 }
 
 async function within<T>(answer: Promise<T>, patience = PATIENCE_MS): Promise<T> {

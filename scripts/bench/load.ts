@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgresServer } from '#tests/support/postgres-server';
+import { startWebServers } from '#tests/support/web-servers';
+import { seededRandom } from '../evaluate/seeded-random.ts';
+import { loadDemo } from '../load-demo.ts';
+import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts';
+
+/**
+ * Many readers at once on a site as in production, with a Postgres server, all on this machine:
+ *   node scripts/bench/load.ts --users 50 --minutes 10
+ * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
+ * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --processes 2
+ * starts a second web process; --saturate goes on with more and more readers until a page takes longer than it may.
+ * Exits 1 at a server error, a page's 95th percentile above 300 ms, a search's above 800 ms.
+ */
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '50' },
+    minutes: { type: 'string', default: '10' },
+    processes: { type: 'string', default: '1' },
+    saturate: { type: 'boolean', default: false },
+  },
+});
+const BARS = { page: 300, search: 800 };
+const WARM_UP_MS = 10_000;
+const SAMPLE_MS = 2_000;
+/** Of subscribers, who search and read in full; each may search sixty times a minute. */
+const SESSIONS = 40;
+
+const server = await startPostgresServer({ settings: ['shared_buffers=256MB'] });
+const dataDir = mkdtempSync(join(tmpdir(), 'proofline-load-'));
+Object.assign(process.env, {
+  DATABASE_URL: server.url,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  SITE_URL: 'http://localhost:3000',
+  AUTH_SECRET: 'a secret that only this measurement uses',
+});
+const { applyMigrations } = await import('#lib/db/migrate');
+await applyMigrations(server.url);
+await loadDemo((line) => process.stderr.write(`${line}\n`));
+const reads = await prepareReading();
+const web = await startWebServers(Number(values.processes), { LOG_LEVEL: 'warn' });
+
+type Memory = { atMs: number; megabytes: number };
+
+/** Resident memory of all web processes. */
+function memory(): number {
+  return web.pids
+    .map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024)
+    .reduce((sum, one) => sum + one, 0);
+}
+
+async function prepareReading(): Promise<ReadingList> {
+  const [{ listSummarisedFilings }, { createSession }, { putSubscription }, { addAccount }, { closeDatabase }] =
+    await Promise.all([
+      import('#lib/filings/queries'),
+      import('#lib/accounts/session-queries'),
+      import('#lib/billing/queries'),
+      import('#tests/support/accounts-site'),
+      import('#lib/db/client'),
+    ]);
+  const filings = (await listSummarisedFilings()).map(({ symbol_id, filing_type, date }) => ({
+    ticker: symbol_id,
+    form: filing_type,
+    date,
+  }));
+  const sessions: string[] = [];
+  for (let n = 0; n < SESSIONS; n++) {
+    const { id } = await addAccount(`subscriber${n}@load.example`, 'correct horse');
+    const userId = id as Parameters<typeof createSession>[0];
+    await putSubscription(`sub_${n}`, {
+      userId,
+      customerId: `ctm_${n}`,
+      status: 'active',
+      currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000),
+      pastDueSince: null,
+      scheduledAt: null,
+      isReversed: false,
+    });
+    sessions.push(`proofline-session=${await createSession(userId)}`);
+  }
+  const account = { email: 'login@load.example', password: 'correct horse' };
+  await addAccount(account.email, account.password);
+  await closeDatabase();
+  const questions = [
+    'revenue of the segments',
+    'risks from suppliers and shipping',
+    'how much debt is due next year',
+    'changes in gross margin',
+    'legal proceedings',
+    'research and development expense in 2025',
+  ];
+  return { tickers: [...new Set(filings.map(({ ticker }) => ticker))], filings, questions, sessions, account };
+}
+
+/** Lets `users` read for so long. The first seconds do not count. */
+async function run(users: number, ms: number): Promise<{ timings: Timing[]; memories: Memory[] }> {
+  const timings: Timing[] = [];
+  const memories: Memory[] = [];
+  const stop = new AbortController();
+  const started = performance.now();
+  const isWarm = () => performance.now() - started > WARM_UP_MS;
+  const note = (timing: Timing) => void (isWarm() && timings.push(timing));
+  const visitors = Array.from({ length: users }, (_, n) =>
+    visit(web.urls, reads, seededRandom(n + 1), note, stop.signal),
+  );
+  while (performance.now() - started < ms + WARM_UP_MS) {
+    await pause(SAMPLE_MS);
+    if (isWarm()) memories.push({ atMs: performance.now() - started, megabytes: memory() });
+  }
+  stop.abort();
+  await Promise.all(visitors);
+  return { timings, memories };
+}
+
+const percentile = (times: readonly number[], share: number) =>
+  Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN);
+
+/** Megabytes an hour, by least squares. */
+function slope(points: readonly Memory[]): number {
+  const [x, y] = [points.map(({ atMs }) => atMs / 3_600_000), points.map(({ megabytes }) => megabytes)];
+  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const [mx, my] = [mean(x), mean(y)];
+  const above = x.reduce((sum, one, at) => sum + (one - mx) * ((y[at] ?? 0) - my), 0);
+  return above / x.reduce((sum, one) => sum + (one - mx) ** 2, 0);
+}
+
+const isPage = (kind: Kind) => kind !== 'search' && kind !== 'login';
+const ofKind = (timings: readonly Timing[], wanted: (kind: Kind) => boolean) =>
+  timings.filter(({ kind }) => wanted(kind)).map(({ firstMs }) => firstMs);
+
+/** @returns whether the bars were kept */
+function report(users: number, ms: number, timings: readonly Timing[], memories: readonly Memory[]): boolean {
+  const count = (test: (status: number) => boolean) => timings.filter(({ status }) => test(status)).length;
+  const errors = count((status) => status >= 500 || status === 0);
+  const rate = (timings.length / (ms / 1_000)).toFixed(1);
+  process.stdout.write(
+    `${users} readers, ${web.pids.length} web processes, ${(ms / 60_000).toFixed(1)} min, load ${loadavg()[0]?.toFixed(1)}: ` +
+      `${timings.length} answers, ${rate} a second, ${errors} server errors, ${count((status) => status === 429)} limited\n`,
+  );
+  for (const kind of [...new Set(timings.map((timing) => timing.kind))].toSorted()) {
+    const times = ofKind(timings, (one) => one === kind);
+    process.stdout.write(
+      `  ${kind.padEnd(14)} n ${String(times.length).padStart(6)}  p50 ${percentile(times, 0.5)} ms  p95 ${percentile(times, 0.95)} ms  p99 ${percentile(times, 0.99)} ms\n`,
+    );
+  }
+  const page = percentile(ofKind(timings, isPage), 0.95);
+  const search = percentile(
+    ofKind(timings, (kind) => kind === 'search'),
+    0.95,
+  );
+  const half = memories.slice(Math.floor(memories.length / 2));
+  process.stdout.write(
+    `  all pages      p95 ${page} ms (bar ${BARS.page}); search p95 ${search} ms (bar ${BARS.search})\n`,
+  );
+  process.stdout.write(
+    `  memory         ${memories[0]?.megabytes.toFixed(0)} MB at first, ${memories.at(-1)?.megabytes.toFixed(0)} MB at last, ${slope(half).toFixed(0)} MB an hour over the second half\n`,
+  );
+  return errors === 0 && page <= BARS.page && search <= BARS.search;
+}
+
+const ms = Number(values.minutes) * 60_000;
+const first = await run(Number(values.users), ms);
+let isKept = report(Number(values.users), ms, first.timings, first.memories);
+process.exitCode = isKept ? 0 : 1;
+for (let users = Number(values.users) * 1.5; values.saturate && isKept; users = Math.round(users * 1.5)) {
+  const more = await run(users, 60_000);
+  isKept = report(users, 60_000, more.timings, more.memories);
+}
+await web.close();
+server.close();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit();

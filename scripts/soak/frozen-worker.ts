@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { readState, readUndisturbed, type State, untilReady } from './kill-workers.ts';
+import { listRuns } from './watch-jobs.ts';
+import { ended, type Fleet, openFleet } from './worker-fleet.ts';
+
+/**
+ * Stops a worker in its tracks past the end of its lease, lets another one do its work, and lets it go on:
+ * `node scripts/soak/frozen-worker.ts [times]`. Needs Postgres' programs. Exits 1 when what readers have is then another
+ * than after an undisturbed run, a filing was announced twice, or a job is there twice.
+ */
+export async function freezeWorker(
+  fleet: Fleet,
+  wanted: State,
+  frozenAfterMs: number,
+): Promise<{ isSame: boolean; handedOver: number; announcedAgain: number; jobs: number }> {
+  await fleet.forget();
+  const filings = await fleet.enqueue();
+  const sleeper = fleet.start();
+  while ((await listRuns(fleet.client, null)).length === 0) await pause(20);
+  await pause(frozenAfterMs);
+  const held = await listRuns(fleet.client, null);
+  sleeper.kill('SIGSTOP');
+  const other = fleet.start();
+  await untilReady(fleet, filings);
+  const announced = await readyTimes(fleet);
+  const handed = await listRuns(
+    fleet.client,
+    held.map(({ id }) => id),
+  );
+  sleeper.kill('SIGCONT');
+  // It goes on with what it held, and says so of each job, before it ends.
+  sleeper.kill('SIGTERM');
+  await ended(sleeper);
+  await untilReady(fleet, filings);
+  other.kill('SIGTERM');
+  await ended(other);
+  const after = await readyTimes(fleet);
+  const { rows } = await fleet.client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'ingest-filing'`,
+  );
+  return {
+    isSame: isDeepStrictEqual(await readState(fleet), wanted),
+    handedOver: handed.filter(({ retries }) => retries > 0).length,
+    announcedAgain: announced.filter((one) => !after.includes(one)).length,
+    jobs: (rows[0]?.n ?? 0) - filings,
+  };
+}
+
+/** When readers first had each filing. */
+async function readyTimes(fleet: Fleet): Promise<string[]> {
+  const { rows } = await fleet.client.query<{ line: string }>(
+    `SELECT accession || ' ' || "readyAt"::text AS line FROM "Filing" ORDER BY 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+if (import.meta.main) {
+  const fleet = await openFleet();
+  const wanted = await readUndisturbed(fleet);
+  let failures = 0;
+  for (let time = 0; time < Number(process.argv[2] ?? 10); time++) {
+    const report = await freezeWorker(fleet, wanted, Math.random() * 3_000);
+    if (!report.isSame || report.announcedAgain > 0 || report.jobs > 0) failures++;
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+  }
+  await fleet.close();
+  process.exit(failures === 0 ? 0 : 1);
+}

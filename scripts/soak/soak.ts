@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cutConnections, freezeFor, restartAfter } from './database-faults.ts';
+import { watchFault } from './watch-fault.ts';
+import { openWatchedSite } from './watched-site.ts';
+
+/**
+ * A site under faults for so many minutes, one of them every minute, drawn by chance:
+ * `node scripts/soak/soak.ts [minutes]`. Needs Postgres' programs. Exits 1 when a page has no answer or takes longer than
+ * three seconds, the site is not well within ten seconds of a fault's end, or a process does not live through all of it.
+ */
+const EVERY_MS = 60_000;
+const BARS = { pageMs: 3_000, recoveryMs: 10_000 };
+
+const until = performance.now() + Number(process.argv[2] ?? 120) * 60_000;
+const site = await openWatchedSite({ processes: 2 });
+const { server } = site;
+await site.askAll();
+const faults = [
+  ['frozen', () => freezeFor(server, 5_000 + Math.random() * 25_000)],
+  ['restarted', () => restartAfter(server, Math.random() * 5_000, 'fast')],
+  ['crashed', () => restartAfter(server, Math.random() * 5_000, 'immediate')],
+  ['cut', () => cutConnections(server, 10)],
+] as const;
+let failures = 0;
+while (performance.now() < until) {
+  const began = performance.now();
+  const [name, fault] = faults[Math.floor(Math.random() * faults.length)] ?? faults[0];
+  const report = await watchFault(site, name, fault);
+  const isWell =
+    report.slowest.ms <= BARS.pageMs &&
+    report.recoveryMs <= BARS.recoveryMs &&
+    report.wasHealthy &&
+    !report.hasRestarted &&
+    !('0' in report.statuses);
+  if (!isWell) failures++;
+  process.stdout.write(`${isWell ? 'holds' : 'FAILS'} ${JSON.stringify(report)}\n`);
+  await pause(Math.max(0, EVERY_MS - (performance.now() - began)));
+}
+await site.close();
+process.exit(failures === 0 ? 0 : 1);
