@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
@@ -195,6 +195,19 @@ describe('while everything fails', () => {
     expect(Object.keys(planted).length).toBeGreaterThan(15);
     expect(found).toEqual([]);
   });
+});
+
+test('a worker that cannot begin says so in one line of JSON, without the password of its database', () => {
+  const word = plant('the database’s password');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/worker-process.ts'], {
+    env: { ...process.env, DATABASE_URL: `postgresql://proofline:${word}@127.0.0.1:9/none`, LOG_LEVEL: 'info' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  const [line = '', ...more] = stderr.trim().split('\n');
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { code: 'ECONNREFUSED' } });
+  expect(line).not.toContain(word);
 });
 
 const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
