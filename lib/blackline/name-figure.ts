@@ -38,7 +38,7 @@ function wordsAfter(text: string, at: number): string | null {
     .slice(0, MOST_WORDS);
   const taken: string[] = [];
   for (const word of words) {
-    if (STOPS.has(word.toLowerCase()) || !/^\p{L}/u.test(word)) break;
+    if (STOPS.has(word.toLowerCase()) || !/^[A-Za-z\u00c0-\u024f]/.test(word)) break;
     taken.push(word.replace(/[,;:.)]+$/, ''));
     if (/[,;:.)]$/.test(word)) break;
   }
@@ -80,7 +80,8 @@ function wordsBefore(text: string, at: number): string | null {
       break;
     from--;
   }
-  while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[\p{L}\p{N}]/u.test(words[from]!))) from++;
+  while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[A-Za-z\u00c0-\u024f0-9]/.test(words[from]!)))
+    from++;
   // "44 million square feet, 3 million": those words count the figure before.
   if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));
@@ -137,6 +138,8 @@ function tailOf(text: string, at: number): string {
 function asName(words: string): string | null {
   const phrase = words.replace(/[,;:()]+$/g, '').trim();
   const isName =
-    /\p{L}{4}/u.test(phrase) && phrase.length >= 6 && !/^(?:respectively|there|million|billion)$/i.test(phrase);
+    /[A-Za-z\u00c0-\u024f]{4}/.test(phrase) &&
+    phrase.length >= 6 &&
+    !/^(?:respectively|there|million|billion)$/i.test(phrase);
   return isName ? phrase : null;
 }

@@ -43,7 +43,9 @@ function letters(text: string): string {
 function isPages(block: Block, hunks: readonly Hunk[]): boolean {
   if (block.kind !== 'table' || !hunks.every(({ was, is }) => isPage(was) && isPage(is))) return false;
   const lines = block.text.split('\n');
-  const paged = lines.filter((line) => /\| (?:[A-Z]-)?\d{1,3}$/.test(line) && /\p{L}{4}/u.test(line)).length;
+  const paged = lines.filter(
+    (line) => /\| (?:[A-Z]-)?\d{1,3}$/.test(line) && /[A-Za-z\u00c0-\u024f]{4}/.test(line),
+  ).length;
   const items = lines.filter((line) => /^(?:item|part|note|signatures)\b/i.test(line)).length;
   return paged >= lines.length / 2 && (items >= 3 || /^(?:.*\| )?page(?: no\.?| number)?$/im.test(block.text));
 }

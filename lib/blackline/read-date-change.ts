@@ -36,7 +36,7 @@ export type DateChange = {
 };
 
 function words(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu) ?? [];
+  return text.match(/[A-Za-z\u00c0-\u024f0-9]+|[^\sA-Za-z\u00c0-\u024f0-9]+/g) ?? [];
 }
 
 function couldBeDates(text: string): boolean {
@@ -46,7 +46,7 @@ function couldBeDates(text: string): boolean {
 
 /** Whether every part of a date in the span stands in a date that the text as a whole shows. */
 function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
-  for (const match of text.slice(from, to).matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const match of text.slice(from, to).matchAll(/[A-Za-z\u00c0-\u024f0-9]+/g)) {
     if (!isDatePart(match[0])) continue;
     if (isAroundDates(match[0]) && /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length)))
       continue;

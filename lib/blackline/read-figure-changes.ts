@@ -37,7 +37,7 @@ export function growthOf(was: Figure, is: Figure): number | null {
 function isNamePart(text: string, { unit, value, from, decimals }: Figure): boolean {
   if (unit !== 'number' || decimals > 0 || value > 999) return false;
   const word = /(\S+)\s$/.exec(text.slice(Math.max(0, from - 30), from))?.[1] ?? '';
-  return /^\p{L}*\p{Lu}/u.test(word) && !/[.:]$/.test(word) && !/^\p{Lu}\p{Ll}*,$/u.test(word);
+  return /^[A-Za-z\u00c0-\u024f]*\p{Lu}/u.test(word) && !/[.:]$/.test(word) && !/^\p{Lu}\p{Ll}*,$/u.test(word);
 }
 
 /** Digits that are no year and no day behind a month: reading figures costs too much to do it for dates. */

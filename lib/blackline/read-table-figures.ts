@@ -68,9 +68,9 @@ function linesOf(table: TableModel): Line[] {
   const money = moneyColumns(table);
   for (const row of table.rows.slice(table.headerRows, table.headerRows + MOST_LINES)) {
     const [first, ...rest] = placedCells(row);
-    if (first === undefined || !/\p{L}{2}/u.test(first.cell.text)) continue;
+    if (first === undefined || !/[A-Za-z\u00c0-\u024f]{2}/.test(first.cell.text)) continue;
     const label = first.cell.text;
-    const isFigure = ({ cell: { text } }: Placed) => /\d/.test(text) && !/\p{L}{3}/u.test(text);
+    const isFigure = ({ cell: { text } }: Placed) => /\d/.test(text) && !/[A-Za-z\u00c0-\u024f]{3}/.test(text);
     const found = isOldestFirst ? rest.findLast(isFigure) : rest.find(isFigure);
     if (found === undefined) continue;
     const [figure] = findFigures(found.cell.text, contextOf(label, money.has(found.column), table));

@@ -23,7 +23,7 @@ export type RowTokens = {
   placed: boolean;
 };
 
-const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const FIGURE = /^[^A-Za-z\u00c0-\u024f]*\d[^A-Za-z\u00c0-\u024f]*$/;
 
 /** Columns at which the cells that are not empty start, for each row of the model. */
 function cellColumns(table: TableModel | undefined): number[][] {

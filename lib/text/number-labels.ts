@@ -1,13 +1,13 @@
-// The names are written small, and what is tested is made small: for a pattern that ignores case among all alphabets,
-// compiling it costs more than reading a filing's figures.
+// The names are written small, what is tested is made small, and letters are Latin ones: to compile a pattern of all
+// alphabets, or one that ignores their case, costs more than reading a filing's figures.
 
 /** Words whose number is a name: "Note 5", "ASC 606", "Level 3". */
 const NAMING =
-  /(?:^|[^\p{L}])(?:items?|notes?|sections?|sec\.|rules?|parts?|pages?|exhibits?|nos?\.|number|topics?|subtopics?|asc|asu|sfas|fas|fin|ias|ifrs|sab|eitf|fsp|forms?|chapters?|articles?|levels?|tiers?|phases?|title|schedules?|appendix|regulations?|acts? of|basel|tranche|class|series|version|release|step|footnotes?|proposition|windows|model|boeing|airbus) ?(?:no\. ?)?$/u;
+  /(?:^|[^A-Za-z\u00c0-\u024f])(?:items?|notes?|sections?|sec\.|rules?|parts?|pages?|exhibits?|nos?\.|number|topics?|subtopics?|asc|asu|sfas|fas|fin|ias|ifrs|sab|eitf|fsp|forms?|chapters?|articles?|levels?|tiers?|phases?|title|schedules?|appendix|regulations?|acts? of|basel|tranche|class|series|version|release|step|footnotes?|proposition|windows|model|boeing|airbus) ?(?:no\. ?)?$/;
 /** The second of two such numbers: "Notes 3 and 4", "Items 1 and 2", "Rules 13a-15 and 15d-15". */
 const NAMING_LIST =
-  /(?:^|[^\p{L}])(?:items|notes|sections|rules|parts|pages|exhibits|nos\.|topics|levels|forms|phases) (?:\d[\w().-]{0,8}(?:, and |, | and | or | through |–|-)){1,6}$/u;
-const GLUED_SUFFIX = /^(?:k|K|mm|MM|m|M|bn|B|b|st|nd|rd|th|s|x|X)(?![\p{L}\p{N}])/u;
+  /(?:^|[^A-Za-z\u00c0-\u024f])(?:items|notes|sections|rules|parts|pages|exhibits|nos\.|topics|levels|forms|phases) (?:\d[\w().-]{0,8}(?:, and |, | and | or | through |–|-)){1,6}$/;
+const GLUED_SUFFIX = /^(?:k|K|mm|MM|m|M|bn|B|b|st|nd|rd|th|s|x|X)(?![A-Za-z\u00c0-\u024f0-9])/;
 /** "10-K", "13a-15", "5(b)", "1/2", "1.2.3". */
 const GLUED_NAME = /^-[A-Z](?![a-z])|^-[A-Z]{2}|^\([a-z]{1,3}\)|^\/\d|^\.\d/;
 const CURRENCY_LETTERS = /(?:US|C|A|HK|NT|R|RMB|CHF|EUR|USD|GBP|JPY|CAD|AUD|CNY|INR)$/;

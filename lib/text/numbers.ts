@@ -60,8 +60,8 @@ const SCALES: Record<string, number> = {
   b: 9,
   trillion: 12,
 };
-/** For text made small: a pattern that ignores case among all alphabets takes milliseconds to compile. */
-const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|mm|m|bn|b)(?![\p{L}\p{N}]))/u;
+/** For text made small, see `number-labels.ts`. */
+const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|mm|m|bn|b)(?![A-Za-z\u00c0-\u024f0-9]))/;
 const UNIT_WORD =
   /^(?: ?%|[ -]?per ?cent\b|[ -]?percentage[ -]points?\b|[ -]?percentage\b|[ -]?(?:basis[ -]points?|bps)\b)/i;
 const PER_SHARE_AFTER =
