@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   title: { default: siteTitle, template: `%s | ${site.name}` },
   description: site.description,
   applicationName: site.name,
-  icons: { apple: '/apple-touch-icon.png' },
+  icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
 };
 
 // Each answer has a nonce of its own: a page made when the site was built could not carry it.

@@ -32,12 +32,13 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
+// Bounded, as RFC 5321 bounds them: without it a long word would be looked through again from each of its letters.
+const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 /** Addresses in addresses of pages. */
-const ESCAPED_ADDRESS = /[\w.!+-]+%40[\w-]+(?:\.[\w-]+)+/gi;
+const ESCAPED_ADDRESS = /[\w.!+-]{1,64}%40[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 /** Parts of a query, a form or a cookie that prove who somebody is. */
-const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]*session)=)[^&;\s"'\\]+/gi;
+const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
 /** Shorter ones would stand in other words. */
 const SHORTEST_SECRET = 8;

@@ -55,6 +55,15 @@ const countReady = async (ticker: string) => {
   return (await listSummarisedFilings()).filter((filing) => filing.symbol_id === ticker).length;
 };
 
+/** Jobs that wait or run: a filing is ready before those that come after it are compared with it. */
+const countUnfinished = async () => {
+  const { db } = await import('#lib/db/client');
+  const [row] = await db.$queryRaw<{ jobs: number }[]>`
+    SELECT count(*)::int AS jobs FROM pgboss.job
+    WHERE name = 'ingest-filing' AND state IN ('created', 'retry', 'active')`;
+  return row?.jobs;
+};
+
 describe('the queue', () => {
   test('hands the filings of a worker that was killed, and of one that is frozen, to the next one', {
     timeout: 120_000,
@@ -71,6 +80,7 @@ describe('the queue', () => {
 
     startWorker();
     await vi.waitFor(async () => expect(await countReady('HLFD')).toBe(6), { timeout: 60_000, interval: 500 });
+    await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), { timeout: 30_000, interval: 100 });
     const state = await databaseDigest(database.url);
 
     // It wakes up with work that is done, and changes nothing.
