@@ -12,14 +12,21 @@ const ITEM = /^items?\s*\d/i;
 const CONJUNCTION = /^(?:or|and)$/i;
 const SENTENCE = /[.;:,]$/;
 
+/** Nothing but ASCII and the signs that typesetters use. */
+const PLAIN = /^[ -~\u00a0\u00a7\u00ae\u2010-\u2027\u2122]*$/;
+
+// Patterns of all alphabets take milliseconds to compile: texts without foreign letters are told without them.
+const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || (!PLAIN.test(text) && /\p{L}/u.test(text));
+
 function isCapital(text: string): boolean {
-  return text.length <= 120 && /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text) && !/[.;,]$|\d{4,}/.test(text);
+  if (text.length > 120 || /[a-z]/.test(text) || /[.;,]$|\d{4,}/.test(text)) return false;
+  return PLAIN.test(text) ? /[A-Z]{3}/.test(text) : /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 /** Depth of a heading by its looks; 0 for a paragraph. */
 function levelOf({ text, bits, lead, tag, size }: Draft, bodySize: number): number {
   if (tag >= 1 && tag <= 6) return PART.test(text) ? 1 : ITEM.test(text) ? 2 : Math.max(3, Math.min(4, tag));
-  if (text.length > LONGEST_BOLD || !/\p{L}/u.test(text) || CONJUNCTION.test(text)) return 0;
+  if (text.length > LONGEST_BOLD || !hasLetter(text) || CONJUNCTION.test(text)) return 0;
   const setOff = lead >= text.length - 1;
   const bold = (bits & BOLD) !== 0;
   if (text.length <= LONGEST_OTHER && (bold || setOff || isCapital(text))) {

@@ -22,12 +22,16 @@ const OFFICIAL_TITLES =
 const SENTENCE =
   /^[.:\s\u2013\u2014-]+(?:\p{Lu}[\p{L}'\u2019]* ){1,3}\p{Ll}.{0,120}?(?<=\b(?:is|are|was|were|has|have|had|may|should|will|can|contains?|includes?|provides?) )/u;
 const SHORTEST_SENTENCE = 40;
+/** What every such beginning has. Asked first: a pattern of all alphabets takes milliseconds to compile. */
+const SENTENCE_SIGNS =
+  /^[.:\s\u2013\u2014-].*?\b(?:is|are|was|were|has|have|had|may|should|will|can|contains?|includes?|provides?) /s;
 
 /** An item's title without the text that stands on the same line; a title that merely goes on stays. Linear. */
 export function titleWithoutText(title: string): string {
   const official = OFFICIAL_TITLES.exec(title)?.[0] ?? '';
   const rest = title.slice(official.length);
-  return official && rest.length > SHORTEST_SENTENCE && SENTENCE.test(rest) ? official : title;
+  const isFollowed = official && rest.length > SHORTEST_SENTENCE && SENTENCE_SIGNS.test(rest) && SENTENCE.test(rest);
+  return isFollowed ? official : title;
 }
 
 const TEN_K: Row[] = [
