@@ -55,12 +55,15 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Opens a page and waits until its script has taken over: before that, keys and clicks are lost. */
+/** Opens a page and waits until its script has taken over, the reading tools' too: before that, keys and clicks are lost. */
 export async function openPage(page: Page, path: string) {
   const answer = await page.goto(path);
   await page.waitForFunction(() => {
     const last = document.querySelector('footer');
-    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
+    const parts = [last, ...document.querySelectorAll('.bar button')];
+    return parts.every((part) => part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber')));
   });
+  // What listens to keys is put in place right after, before the browser has nothing to do.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
   return answer;
 }
