@@ -211,26 +211,30 @@ test('the reading page has no barriers and no sideways scroll, with a receipt op
 });
 
 for (const view of ['', '&view=blackline']) {
-  test(`the tools' names stand clear of each other on the narrowest phone${view && ', beside a blackline'}`, async ({
+  test(`the tools' names stand clear of each other on every phone${view && ', beside a blackline'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await openPage(page, `${await pathOfNewest(page.request, DEMO, '10-Q')}${view}`);
     const names = page.locator('.bar .tool:visible > span');
-    expect(await names.count()).toBeGreaterThan(3);
-    const edges = await names.evaluateAll((all) => {
-      const range = document.createRange();
-      return all
-        .map((name) => {
-          range.selectNodeContents(name);
-          const { left, right, width } = range.getBoundingClientRect();
-          return { name: name.textContent, left, right, width };
-        })
-        .filter(({ width }) => width > 1);
-    });
-    for (const [at, { name, left }] of edges.entries()) {
-      expect(left, `${name} begins behind ${edges[at - 1]?.name}`).toBeGreaterThan(edges[at - 1]?.right ?? 0);
+    for (const width of [320, 344, 360, 375, 390, 414, 430, 600, 880]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await names.count()).toBeGreaterThan(3);
+      const edges = await names.evaluateAll((all) => {
+        const range = document.createRange();
+        return all
+          .map((name) => {
+            range.selectNodeContents(name);
+            const box = range.getBoundingClientRect();
+            return { name: name.textContent, left: box.left, right: box.right, width: box.width };
+          })
+          .filter((edge) => edge.width > 1);
+      });
+      for (const [at, { name, left }] of edges.entries()) {
+        const before = edges[at - 1] ?? { name: 'the edge', right: 0 };
+        expect(left - before.right, `${name} behind ${before.name} at ${width} px`).toBeGreaterThanOrEqual(2);
+      }
+      expect(edges.at(-1)?.right).toBeLessThanOrEqual(width - 2);
     }
-    expect(edges.at(-1)?.right).toBeLessThanOrEqual(320);
   });
 }
