@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { histories, tell } from '#tests/support/billing-histories';
 import { startFakePaddle, WEBHOOK_SECRET } from '#tests/support/fake-paddle';
-import { missingPostgres, startPostgresServer } from '#tests/support/postgres-server';
-import { openTestDatabase } from '#tests/support/test-database';
+import { missingPostgres } from '#tests/support/postgres-server';
+import { openEmbeddedTestDatabase, openServerDatabase } from '#tests/support/test-database';
 import { signatureHeader, webhookBody } from '../paddle-sandbox/emitter.ts';
 
 /**
@@ -14,21 +14,16 @@ const BURST = 200;
 const PURCHASES = 20;
 
 const paddle = await startFakePaddle();
-const server = missingPostgres() ? null : await startPostgresServer();
-const embedded = server ? null : await openTestDatabase();
-if (server) Object.assign(process.env, { DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
-process.env.AUTH_SECRET ??= 'a secret that only this measurement uses';
-const { applyMigrations } = await import('#lib/db/migrate');
-if (server) await applyMigrations(server.url);
+const onServer = !missingPostgres();
+const database = onServer ? await openServerDatabase() : await openEmbeddedTestDatabase();
 
-const [{ receiveWebhook }, { consumeEvents }, { openQueue }, { closeEventQueue }, { db, closeDatabase }] =
-  await Promise.all([
-    import('#lib/billing/receive-webhook'),
-    import('#lib/billing/consume-events'),
-    import('#lib/pipeline/queue'),
-    import('#lib/billing/event-queue'),
-    import('#lib/db/client'),
-  ]);
+const [{ receiveWebhook }, { consumeEvents }, { openQueue }, { closeEventQueue }, { db }] = await Promise.all([
+  import('#lib/billing/receive-webhook'),
+  import('#lib/billing/consume-events'),
+  import('#lib/pipeline/queue'),
+  import('#lib/billing/event-queue'),
+  import('#lib/db/client'),
+]);
 
 async function post(event: Parameters<typeof webhookBody>[0]): Promise<number> {
   const body = webhookBody(event);
@@ -71,7 +66,7 @@ for (let purchase = 0; purchase < PURCHASES; purchase++) {
 await queue.stop({ graceful: false });
 
 const report = {
-  database: server ? 'postgres' : 'embedded',
+  database: onServer ? 'postgres' : 'embedded',
   webhooks: {
     n: BURST,
     p50: percentile(taken, 0.5),
@@ -84,7 +79,5 @@ const report = {
 process.stdout.write(`${JSON.stringify(report)}\n`);
 await closeEventQueue();
 await paddle.close();
-if (embedded) await embedded.close();
-else await closeDatabase();
-server?.close();
+await database.close();
 process.exit(report.webhooks.p99 <= 1_000 && report.access.most <= 2_000 ? 0 : 1);

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgresServer } from '#tests/support/postgres-server';
+import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
@@ -31,20 +30,10 @@ const SAMPLE_MS = 2_000;
 /** Of subscribers, who search and read in full; each may search sixty times a minute. */
 const SESSIONS = 40;
 
-const server = await startPostgresServer({ settings: ['shared_buffers=256MB'] });
-const dataDir = mkdtempSync(join(tmpdir(), 'proofline-load-'));
-Object.assign(process.env, {
-  DATABASE_URL: server.url,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-  SITE_URL: 'http://localhost:3000',
-  AUTH_SECRET: 'a secret that only this measurement uses',
-});
-const { applyMigrations } = await import('#lib/db/migrate');
-await applyMigrations(server.url);
+const database = await openServerDatabase({ settings: ['shared_buffers=256MB'] });
 const { ingestDemoCompany } = await import('#tests/support/demo-company');
 for (const ticker of new Set(buildDemoFilings().map(({ company }) => company.ticker)))
-  await ingestDemoCompany({ url: server.url, dataDir, close: async () => {} }, ticker);
+  await ingestDemoCompany(database, ticker);
 const reads = await prepareReading();
 const web = await startWebServers(Number(values.processes), { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' });
 
@@ -176,6 +165,5 @@ for (let users = Number(values.users) * 1.5; values.saturate && isKept; users = 
   isKept = report(users, 60_000, more.timings, more.memories);
 }
 await web.close();
-server.close();
-rmSync(dataDir, { recursive: true, force: true });
+await database.close();
 process.exit();

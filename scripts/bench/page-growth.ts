@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startPostgresServer } from '#tests/support/postgres-server';
+import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { fillSynthetic, syntheticTicker } from './fill-synthetic.ts';
 
@@ -23,22 +21,12 @@ const SMALL = 200;
 const MOST_GROWTH = 1.5;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-const server = await startPostgresServer({
+const database = await openServerDatabase({
   settings: ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off', 'autovacuum=off'],
 });
-const dataDir = mkdtempSync(join(tmpdir(), 'proofline-growth-'));
-const urlOf = (database: string) => server.url.replace(/\/postgres$/, `/${database}`);
-Object.assign(process.env, {
-  DATABASE_URL: server.url,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-  SITE_URL: 'http://localhost:3000',
-  AUTH_SECRET: 'a secret that only this measurement uses',
-});
-const { applyMigrations } = await import('#lib/db/migrate');
-await applyMigrations(server.url);
+const urlOf = (name: string) => database.url.replace(/\/postgres$/, `/${name}`);
 const { ingestDemoCompany } = await import('#tests/support/demo-company');
-const filings = await ingestDemoCompany({ url: server.url, dataDir, close: async () => {} }, 'HLFD');
+const filings = await ingestDemoCompany(database, 'HLFD');
 const annual = filings.find(({ form }) => form === '10-K');
 const { closeDatabase } = await import('#lib/db/client');
 const { addAccount } = await import('#tests/support/accounts-site');
@@ -47,7 +35,7 @@ const { id } = await addAccount('growing@example.com', 'correct horse');
 const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
 await closeDatabase();
 
-const admin = new pg.Client({ connectionString: server.url.replace(/\/postgres$/, '/template1') });
+const admin = new pg.Client({ connectionString: urlOf('template1') });
 await admin.connect();
 const sizes: Record<string, number> = { small: SMALL, large: Number(values.filings) };
 for (const [name, wanted] of Object.entries(sizes)) {
@@ -119,6 +107,5 @@ for (const [name, pathOf] of Object.entries(pages)) {
   );
 }
 await Promise.all([small.close(), large.close()]);
-server.close();
-rmSync(dataDir, { recursive: true, force: true });
+await database.close();
 process.exit(isBounded ? 0 : 1);

@@ -1,6 +1,6 @@
-import { openConcurrentDatabase } from '../../tests/support/concurrent-database.ts';
 import { busiestSecond, startFleet } from '../../tests/support/edgar-fleet.ts';
 import { startFakeEdgar } from '../../tests/support/fake-edgar.ts';
+import { openServerDatabase } from '../../tests/support/test-database.ts';
 
 /**
  * Four processes ask a fake EDGAR 3,000 times, sharing the limiter in the database. Exits with 1 when more than eight
@@ -10,7 +10,7 @@ import { startFakeEdgar } from '../../tests/support/fake-edgar.ts';
 const [requests = 3_000, processes = 4] = process.argv.slice(2).map(Number);
 const MOST = 8;
 
-const database = await openConcurrentDatabase();
+const database = await openServerDatabase();
 const edgar = await startFakeEdgar({ root: 'tests/fixtures/edgar/site' });
 const fleet = await startFleet(edgar, processes);
 try {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import type { PostgresServer } from '#tests/support/postgres-server';
+import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
 
 /** One answer of the site to one question. */
@@ -35,19 +33,9 @@ export async function openWatchedSite({
   processes?: number;
   parent?: string;
 } = {}): Promise<WatchedSite> {
-  const server = await startPostgresServer(parent === undefined ? {} : { parent });
-  const dataDir = mkdtempSync(join(tmpdir(), 'proofline-watched-'));
-  Object.assign(process.env, {
-    DATABASE_URL: server.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    SITE_URL: 'http://localhost:3000',
-    AUTH_SECRET: 'a secret that only the tests of this project use',
-  });
-  const { applyMigrations } = await import('#lib/db/migrate');
-  await applyMigrations(server.url);
+  const database = await openServerDatabase(parent === undefined ? {} : { parent });
   const { ingestDemoCompany } = await import('#tests/support/demo-company');
-  const filings = await ingestDemoCompany({ url: server.url, dataDir, close: async () => {} }, 'HLFD');
+  const filings = await ingestDemoCompany(database, 'HLFD');
   const annual = filings.find(({ form }) => form === '10-K');
   const { addAccount } = await import('#tests/support/accounts-site');
   const { createSession } = await import('#lib/accounts/session-queries');
@@ -82,9 +70,9 @@ export async function openWatchedSite({
     return { path, status, ms: Math.round(performance.now() - started) };
   };
   return {
-    server,
+    server: database.server,
     web,
-    dataDir,
+    dataDir: database.dataDir,
     cookie,
     filingPath,
     ask,
@@ -92,8 +80,7 @@ export async function openWatchedSite({
       Promise.all([...paths.map((path) => ask(path)), ...[...paths, '/profile'].map((path) => ask(path, { cookie }))]),
     async close() {
       await web.close();
-      server.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await database.close();
     },
   };
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
-import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import type { PostgresServer } from '#tests/support/postgres-server';
+import { openServerDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 
@@ -30,21 +31,14 @@ export async function openFleet(): Promise<Fleet> {
   const root = mkdtempSync(join(tmpdir(), 'proofline-fleet-edgar-'));
   writeDemoDirectory(root, filings);
   const edgar = await startFakeEdgar({ root });
-  const server = await startPostgresServer();
-  const dataDir = mkdtempSync(join(tmpdir(), 'proofline-fleet-'));
   Object.assign(process.env, {
-    DATABASE_URL: server.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
     EDGAR_ARCHIVES_URL: edgar.baseUrls.www,
     EDGAR_DATA_URL: edgar.baseUrls.data,
     EDGAR_REQUESTS_PER_SECOND: '10',
     SEC_USER_AGENT: 'Proofline tests tests@example.com',
-    SITE_URL: 'http://localhost:3000',
-    AUTH_SECRET: 'a secret that only the tests of this project use',
   });
-  const { applyMigrations } = await import('#lib/db/migrate');
-  await applyMigrations(server.url);
+  const database = await openServerDatabase();
+  const { server, dataDir } = database;
   const client = new pg.Pool({ connectionString: server.url, max: 4 });
   const ciks = [...new Set(filings.map(({ company }) => company.cik))];
   const running = new Set<ChildProcess>();
@@ -92,11 +86,9 @@ export async function openFleet(): Promise<Fleet> {
     async close() {
       for (const worker of running) worker.kill('SIGKILL');
       await client.end();
-      const { closeDatabase } = await import('#lib/db/client');
-      await closeDatabase();
+      await database.close();
       await edgar.close();
-      server.close();
-      for (const folder of [dataDir, root]) rmSync(folder, { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
+import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { addFilings, openReadingSite } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -21,14 +22,13 @@ beforeAll(async () => {
   accounts = await openAccountsSite();
   reading = await openReadingSite();
   filings = await addFilings('NWSC', 4);
-  const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
-  await createDemoAccounts();
+  await addDemoReaders();
 });
 afterAll(() => database.close());
 
 async function signedIn(email: string): Promise<Browser> {
   const browser = await accounts.visit();
-  expect((await accounts.login(browser, { email, password: 'proofline-demo' })).status).toBe(200);
+  expect((await accounts.login(browser, { email, password: DEMO_PASSWORD })).status).toBe(200);
   return browser;
 }
 

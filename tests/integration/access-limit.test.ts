@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { openFiling as OpenFiling } from '#lib/access/open-filing';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
-import { openConcurrentDatabase } from '#tests/support/concurrent-database';
 import { addFilings } from '#tests/support/reading-site';
-import type { TestDatabase } from '#tests/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
 let db: typeof Db;
@@ -12,7 +11,7 @@ let openFiling: typeof OpenFiling;
 let filings: Awaited<ReturnType<typeof addFilings>>;
 
 beforeAll(async () => {
-  database = await openConcurrentDatabase();
+  database = await openTestDatabase({ pool: 30 });
   ({ db } = await import('#lib/db/client'));
   ({ openFiling } = await import('#lib/access/open-filing'));
   filings = await addFilings('LIMT', 50);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { addAccount } from '#tests/support/accounts-site';
-import { openConcurrentDatabase } from '#tests/support/concurrent-database';
 import { addFilings } from '#tests/support/reading-site';
-import type { TestDatabase } from '#tests/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { openVisitor, sendPlain, startWebServers, type WebServers } from '#tests/support/web-servers';
 
 let database: TestDatabase;
@@ -11,7 +10,7 @@ let web: WebServers;
 let db: typeof Db;
 
 beforeAll(async () => {
-  database = await openConcurrentDatabase();
+  database = await openTestDatabase({ pool: 30 });
   ({ db } = await import('#lib/db/client'));
   web = await startWebServers(2, { DATABASE_POOL: '10', LOG_LEVEL: 'silent' });
 }, 300_000);

@@ -3,8 +3,7 @@ import type { MailTokenKind } from '#lib/accounts/mail-token';
 import type { UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
-import { openConcurrentDatabase } from '#tests/support/concurrent-database';
-import type { TestDatabase } from '#tests/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
@@ -14,7 +13,7 @@ let site: Awaited<ReturnType<typeof openAccountsSite>>;
 let db: typeof Db;
 
 beforeAll(async () => {
-  database = await openConcurrentDatabase();
+  database = await openTestDatabase({ pool: 30 });
   ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
 });

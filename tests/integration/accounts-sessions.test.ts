@@ -3,7 +3,7 @@ import type * as Sessions from '#lib/accounts/session-queries';
 import type { UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
@@ -14,7 +14,7 @@ let db: typeof Db;
 let sessions: typeof Sessions;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openEmbeddedTestDatabase();
   ({ db } = await import('#lib/db/client'));
   sessions = await import('#lib/accounts/session-queries');
   site = await openAccountsSite();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest, storeDigest } from '#tests/support/database-digest';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 
 const missing = missingPostgres();
@@ -30,41 +31,34 @@ async function countRows(url: string): Promise<Record<string, number>> {
 }
 
 describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
-  let server: PostgresServer;
+  let database: TestDatabase;
   let restored: PostgresServer;
-  let dataDir: string;
 
   beforeAll(async () => {
-    server = await startPostgresServer();
+    database = await openServerDatabase();
     restored = await startPostgresServer();
-    dataDir = mkdtempSync(join(tmpdir(), 'proofline-backup-'));
-    Object.assign(process.env, { DATABASE_URL: server.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    const { applyMigrations } = await import('#lib/db/migrate');
-    await applyMigrations(server.url);
     const { ingestDemoCompany } = await import('#tests/support/demo-company');
-    await ingestDemoCompany({ url: server.url, dataDir, close: async () => {} }, 'HLFD');
+    await ingestDemoCompany(database, 'HLFD');
   }, 120_000);
   afterAll(async () => {
-    const { closeDatabase } = await import('#lib/db/client');
-    await closeDatabase();
-    server?.close();
+    await database?.close();
     restored?.close();
   });
 
   test('restores into an empty server with every row and every document', { timeout: 60_000 }, async () => {
     const programs = findPostgres(() => {}) ?? '';
-    const dump = join(dataDir, 'proofline.dump');
-    execFileSync(join(programs, 'pg_dump'), ['-Fc', '--no-owner', '-f', dump, server.url]);
+    const dump = join(database.dataDir, 'proofline.dump');
+    execFileSync(join(programs, 'pg_dump'), ['-Fc', '--no-owner', '-f', dump, database.url]);
     const copy = mkdtempSync(join(tmpdir(), 'proofline-restored-'));
-    cpSync(join(dataDir, 'documents'), join(copy, 'documents'), { recursive: true });
+    cpSync(join(database.dataDir, 'documents'), join(copy, 'documents'), { recursive: true });
     execFileSync(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', '-d', restored.url, dump]);
 
-    const counts = await countRows(server.url);
+    const counts = await countRows(database.url);
     expect(counts['Filing']).toBeGreaterThan(0);
     expect(counts['Block']).toBeGreaterThan(0);
     expect(await countRows(restored.url)).toEqual(counts);
-    expect(await databaseDigest(restored.url)).toEqual(await databaseDigest(server.url));
-    expect(storeDigest(join(copy, 'documents'))).toEqual(storeDigest(join(dataDir, 'documents')));
+    expect(await databaseDigest(restored.url)).toEqual(await databaseDigest(database.url));
+    expect(storeDigest(join(copy, 'documents'))).toEqual(storeDigest(join(database.dataDir, 'documents')));
   });
 
   test('brings up a site that reads what was there, and lacks no migration', { timeout: 60_000 }, async () => {

@@ -5,8 +5,8 @@ import { histories, tell } from '#tests/support/billing-histories';
 import { openBillingSite } from '#tests/support/billing-site';
 import { type FakePaddle, startFakePaddle, WEBHOOK_SECRET } from '#tests/support/fake-paddle';
 import { freezePostgres } from '#tests/support/freeze-postgres';
-import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
-import { openTestDatabase } from '#tests/support/test-database';
+import { missingPostgres, type PostgresServer } from '#tests/support/postgres-server';
+import { openEmbeddedTestDatabase, openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { signatureHeader, webhookBody } from '../../scripts/paddle-sandbox/emitter.ts';
 import type { PaddleEvent } from '../../scripts/paddle-sandbox/types.ts';
 
@@ -16,34 +16,21 @@ vi.mock('server-only', () => ({}));
 /** A server that can be frozen, where there is one. */
 const missing = missingPostgres();
 let server: PostgresServer | null = null;
-let closeDatabase: () => Promise<void>;
+let database: TestDatabase;
 let db: typeof Db;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
 
 beforeAll(async () => {
   paddle = await startFakePaddle();
-  if (missing) closeDatabase = (await openTestDatabase()).close;
-  else {
-    server = await startPostgresServer();
-    vi.stubEnv('DATABASE_URL', server.url);
-    vi.stubEnv('DATA_DIR', `/tmp/proofline-webhook-${process.pid}`);
-    vi.stubEnv('LOG_LEVEL', 'silent');
-    vi.stubEnv('SITE_URL', 'http://localhost:3000');
-    vi.stubEnv('AUTH_SECRET', 'a secret that only the tests of this project use');
-    const { applyMigrations } = await import('#lib/db/migrate');
-    await applyMigrations(server.url);
-    closeDatabase = async () => {
-      await (await import('#lib/db/client')).closeDatabase();
-      server?.close();
-    };
-  }
+  if (missing) database = await openEmbeddedTestDatabase();
+  else ({ server, ...database } = await openServerDatabase());
   ({ db } = await import('#lib/db/client'));
   site = await openBillingSite(paddle);
 });
 afterAll(async () => {
   await site.close();
-  await closeDatabase();
+  await database.close();
 });
 
 const [first, second] = histories.map((history) => tell(history).events);

@@ -3,6 +3,7 @@ import type { db as Db } from '#lib/db/client';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openReadingSite } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import type { GET as ChangesOf } from '../../app/api/filings/[accession]/changes.json/route.ts';
@@ -30,15 +31,14 @@ beforeAll(async () => {
   accounts = await openAccountsSite();
   reading = await openReadingSite();
   ({ GET: listOf } = await import('../../app/api/filings/[accession]/changes.json/route.ts'));
-  const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
-  await createDemoAccounts();
+  await addDemoReaders();
   filings = await ingestDemoCompany(database, 'NWSC');
 });
 afterAll(() => database.close());
 
 async function signedIn(email: string): Promise<Browser> {
   const browser = await accounts.visit();
-  expect((await accounts.login(browser, { email, password: 'proofline-demo' })).status).toBe(200);
+  expect((await accounts.login(browser, { email, password: DEMO_PASSWORD })).status).toBe(200);
   return browser;
 }
 

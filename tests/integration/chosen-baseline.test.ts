@@ -5,6 +5,7 @@ import type { Worker } from '#lib/pipeline/run-worker';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openReadingSite } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import type { GET as ChangesOf } from '../../app/api/filings/[accession]/changes.json/route.ts';
@@ -31,8 +32,7 @@ beforeAll(async () => {
   reading = await openReadingSite();
   ask = await import('#lib/pipeline/ask-comparison');
   ({ GET: listOf } = await import('../../app/api/filings/[accession]/changes.json/route.ts'));
-  const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
-  await createDemoAccounts();
+  await addDemoReaders();
   const quarters = (await ingestDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
   [newest, before, chosen] = quarters.map(({ accession }) => accession) as [string, string, string];
 });
@@ -53,7 +53,7 @@ async function startWorker(): Promise<void> {
 }
 
 async function signedIn(email: string): Promise<Browser> {
-  return accounts.signedIn(email, 'proofline-demo');
+  return accounts.signedIn(email, DEMO_PASSWORD);
 }
 
 async function changesOf(browser: Browser, baseline: string) {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openConcurrentDatabase } from '#tests/support/concurrent-database';
 import { busiestSecond, FLEET_AGENT, type Fleet, startFleet } from '#tests/support/edgar-fleet';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
-import type { TestDatabase } from '#tests/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
 let edgar: FakeEdgar;
 let fleet: Fleet;
 
 beforeAll(async () => {
-  database = await openConcurrentDatabase();
+  database = await openTestDatabase({ pool: 30 });
   edgar = await startFakeEdgar({ root: 'tests/fixtures/edgar/site' });
   fleet = await startFleet(edgar, 4);
 });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openEmbeddedTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 16 });
 });
 afterAll(async () => {

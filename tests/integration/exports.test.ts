@@ -6,6 +6,7 @@ import type { FilingExport } from '#lib/summaries/export-filing';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -21,8 +22,7 @@ beforeAll(async () => {
   ({ db } = await import('#lib/db/client'));
   filings = await ingestDemoCompany(database, 'NWSC');
   accounts = await openAccountsSite();
-  const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
-  await createDemoAccounts();
+  await addDemoReaders();
 });
 afterAll(() => database.close());
 
@@ -155,7 +155,7 @@ describe('an export', () => {
     ['json', 'application/json; charset=utf-8'],
     ['pdf', 'application/pdf'],
   ])('gives a subscriber the whole filing as %s', async (format, type) => {
-    const browser = await accounts.signedIn('subscriber@example.com', 'proofline-demo');
+    const browser = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);
     const { accession, filedOn } = newest('10-K');
     const answer = await exportOf(browser, accession, `format=${format}`);
 
@@ -169,7 +169,7 @@ describe('an export', () => {
   });
 
   test('opens two filings a day for a free account, and says what to do about a third', async () => {
-    const browser = await accounts.signedIn('free@example.com', 'proofline-demo');
+    const browser = await accounts.signedIn('free@example.com', DEMO_PASSWORD);
     const [first, second, third] = filings;
     const ask = async (accession = '', headers = {}) =>
       (await exportOf(browser, accession, 'format=md', headers)).status;
@@ -191,12 +191,12 @@ describe('an export', () => {
     ['no format', '', 400],
     ['an unknown format', 'format=exe', 400],
   ])('refuses %s', async (_, query, status) => {
-    const browser = await accounts.signedIn('subscriber@example.com', 'proofline-demo');
+    const browser = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);
     expect((await exportOf(browser, newest('10-K').accession, query)).status).toBe(status);
   });
 
   test.each(['..', '0', "'; DROP TABLE", '0000000001-26-000001\0'])('knows no filing %j', async (accession) => {
-    const browser = await accounts.signedIn('subscriber@example.com', 'proofline-demo');
+    const browser = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);
     expect((await exportOf(browser, accession)).status).toBe(404);
   });
 
@@ -206,7 +206,7 @@ describe('an export', () => {
       env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: database.dataDir },
       encoding: 'utf8',
     });
-    const browser = await accounts.signedIn('subscriber@example.com', 'proofline-demo');
+    const browser = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);
 
     expect(run.stderr).toBe('');
     expect(run.status).toBe(0);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { addAccount } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { startFakeSmtp } from '#tests/support/fake-smtp';
 import { startTelltaleService } from '#tests/support/telltale-service';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { openVisitor, startWebServers, type WebServers } from '#tests/support/web-servers';
 import { signatureHeader } from '../../scripts/paddle-sandbox/emitter.ts';
 
@@ -32,13 +33,12 @@ const workerLines: string[] = [];
 let quarters: { accession: string; filedOn: string }[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openEmbeddedTestDatabase();
   [smtp, telltale] = await Promise.all([startFakeSmtp(), startTelltaleService()]);
   ({ db } = await import('#lib/db/client'));
   await addAccount(email, password);
   quarters = (await ingestDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
-  const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
-  await createDemoAccounts();
+  await addDemoReaders();
   const mailServer = new URL(smtp.url);
   const environment = {
     LOG_LEVEL: 'trace',
@@ -100,7 +100,7 @@ async function logIn(address: string, word: string) {
 
 test('one number follows a request from the reader to the worker’s log', async () => {
   const [newest, , oldest] = quarters;
-  const reader = await logIn('subscriber@example.com', 'proofline-demo');
+  const reader = await logIn('subscriber@example.com', DEMO_PASSWORD);
   const id = 'number-of-a-proxy-17';
   const path = `/filings/nwsc/summarized?type=10-Q&date=${newest?.filedOn}&view=blackline&baseline=${oldest?.accession}`;
   const answer = await reader.send('GET', path, undefined, { 'x-request-id': id });

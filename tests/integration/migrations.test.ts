@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 const comments = /^\s*--.*$/gm;
 
@@ -28,7 +28,7 @@ function describeMigrations(open: () => Promise<{ url: string }>) {
 describe('migrations on the embedded database', () => {
   let database: TestDatabase;
   describeMigrations(async () => {
-    database = await openTestDatabase();
+    database = await openEmbeddedTestDatabase();
     return database;
   });
   afterAll(() => database.close());

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFakeEmbedder } from '#tests/support/fake-embedder';
 import { MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 type Check = { name: string; state: string; found: string; advice?: string };
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openEmbeddedTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import { missingPostgres } from '#tests/support/postgres-server';
 import { NOTES_PLANS, readPlans, wholeReads } from '#tests/support/query-plans';
 import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
 import { makeRouteWorld, openReader, password, type Reader } from '#tests/support/route-world';
+import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
 import { fillSynthetic } from '../../scripts/bench/fill-synthetic.ts';
 import { fillTable } from '../../scripts/soak/fill-table.ts';
@@ -28,37 +27,27 @@ const MAY: readonly [RegExp, string][] = [
 const missing = missingPostgres();
 
 describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
-  let dataDir: string;
+  let database: Awaited<ReturnType<typeof openServerDatabase>>;
   let web: WebServers;
   let world: World;
   let readers: Record<Exclude<Role, 'visitor'>, Reader>;
 
   beforeAll(async () => {
-    server = await startPostgresServer({ settings: NOTES_PLANS });
-    dataDir = mkdtempSync(join(tmpdir(), 'proofline-plans-'));
-    Object.assign(process.env, { DATABASE_URL: server.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    process.env.SITE_URL ??= 'http://localhost:3000';
-    process.env.AUTH_SECRET ??= 'a secret that only the tests of this project use';
-    const { applyMigrations } = await import('#lib/db/migrate');
-    await applyMigrations(server.url);
-    ({ world, readers } = await makeRouteWorld({ url: server.url, dataDir, close: async () => {} }));
-    await grow(server.url, world.accession);
+    database = await openServerDatabase({ settings: NOTES_PLANS });
+    ({ world, readers } = await makeRouteWorld(database));
+    await grow(database.url, world.accession);
     web = await startWebServers(1, { LOG_LEVEL: 'silent' });
   }, 300_000);
   afterAll(async () => {
     await web?.close();
-    const { closeDatabase } = await import('#lib/db/client');
-    await closeDatabase();
-    server?.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await database?.close();
   });
 
   /** What the statements of `work` read whole, each told once. */
   async function wholeReadsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const from = statSync(server.logFile).size;
+    const from = statSync(database.server.logFile).size;
     await work();
-    const plans = readPlans(server.logFile, from);
+    const plans = readPlans(database.server.logFile, from);
     expect(plans.length).toBeGreaterThan(0);
     const faults = plans.flatMap((plan) => {
       const text = plan['Query Text'];

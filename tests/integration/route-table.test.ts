@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import type { Decisions } from '#lib/http/route';
-import { openConcurrentDatabase } from '#tests/support/concurrent-database';
 import { startFakeGoogle } from '#tests/support/fake-google';
 import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
 import { addReader, makeRouteWorld, openReader, password, type Reader } from '#tests/support/route-world';
-import type { TestDatabase } from '#tests/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { type PlainAnswer, startWebServers, type WebServers } from '#tests/support/web-servers';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -24,7 +23,7 @@ const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
 
 beforeAll(async () => {
   google = await startFakeGoogle(client);
-  database = await openConcurrentDatabase();
+  database = await openTestDatabase({ pool: 30 });
   ({ db } = await import('#lib/db/client'));
   ({ world, readers } = await makeRouteWorld(database));
   web = await startWebServers(1, {

@@ -3,7 +3,7 @@ import type { db as Db } from '#lib/db/client';
 import { SearchRequest } from '#lib/search/search-request';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type FakeEmbedder, startFakeEmbedder } from '#tests/support/fake-embedder';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 vi.mock('server-only', () => ({}));
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   process.env.EMBEDDING_MODEL = 'fake-64';
   process.env.EMBEDDING_BASE_URL = embedder.url;
   process.env.EMBEDDING_QUERY_TIMEOUT_MS = '300';
-  database = await openTestDatabase();
+  database = await openEmbeddedTestDatabase();
   ({ db } = await import('#lib/db/client'));
   await ingestDemoCompany(database, 'NWSC');
 });

@@ -1,18 +1,30 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { missingPostgres, startPostgresServer } from './postgres-server.ts';
 
 /**
- * Makes one migrated database before the tests: each file then opens a copy of it, which takes a third of the time of
- * making one. TEST_DATABASE_TEMPLATE names its directory. Vitest calls it before the integration tests, and what it returns after them.
+ * Makes one migrated database of each kind before the tests; each file then opens a copy, which takes a fraction of the
+ * time of making one. TEST_POSTGRES_URL names the one on a Postgres server, TEST_EMBEDDED_TEMPLATE the directory of the
+ * embedded one. Vitest calls it before the integration tests, and what it returns after them.
  */
-export function setup(): () => void {
+export async function setup(): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'proofline-template-'));
-  execFileSync(process.execPath, ['scripts/cli.ts', 'migrate'], {
-    env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const embedded = migrate({ DATA_DIR: directory, DATABASE_URL: '' });
+  const server = missingPostgres() ? null : await startPostgresServer({ settings: ['max_connections=300'] });
+  await Promise.all([embedded, server && migrate({ DATABASE_URL: server.url })]);
+  process.env.TEST_EMBEDDED_TEMPLATE = directory;
+  if (server) process.env.TEST_POSTGRES_URL = server.url;
+  return () => {
+    server?.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+async function migrate(environment: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/cli.ts', 'migrate'], {
+    env: { ...process.env, ...environment },
   });
-  process.env.TEST_DATABASE_TEMPLATE = directory;
-  return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import { blacklinePath, companyPath, summaryPath } from '#lib/site';
+import { addDemoReaders, DEMO_PASSWORD } from './demo-readers.ts';
 import { asText, fillFiling, leavesRoom, type Vector } from './hostile-vectors.ts';
 import { type SmallFiling, writeSmallEdgar } from './small-edgar.ts';
 import { openVisitor, startWebServers, type WebServers } from './web-servers.ts';
@@ -47,14 +48,11 @@ export async function startHostileSite(
     }
   }
   const { root, accessions } = writeSmallEdgar({ cik: CIK, ticker: TICKER, name: HOSTILE_NAME }, filings);
-  const [{ ingestCompanies }, { createDemoAccounts }] = await Promise.all([
-    import('../../scripts/ingest-companies.ts'),
-    import('../../scripts/demo-accounts.ts'),
-  ]);
+  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: [CIK], from: root });
   const unread = outcomes.filter(({ status }) => status !== 'ready');
   if (unread.length > 0) throw new Error(`Hostile filings were not read: ${JSON.stringify(unread)}`);
-  await createDemoAccounts();
+  await addDemoReaders();
   const web = await startWebServers(1, { LOG_LEVEL: 'silent' });
   const [url = ''] = web.urls;
   return {
@@ -78,7 +76,7 @@ function pagesOf(filings: readonly { name: string; filedOn: string }[]): Record<
 async function signIn({ urls: [url = ''] }: WebServers) {
   const visitor = openVisitor(url);
   await visitor.send('GET', '/api/login-status');
-  const account = { email: 'subscriber@example.com', password: 'proofline-demo' };
+  const account = { email: 'subscriber@example.com', password: DEMO_PASSWORD };
   const { status, text } = await visitor.send('POST', '/api/login', account);
   if (status !== 200) throw new Error(`The subscriber could not log in: ${status} ${text}`);
   return [...visitor.cookies].map(([name, value]) => ({ name, value, url }));

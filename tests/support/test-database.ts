@@ -1,28 +1,74 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { openDatabase } from '../../scripts/open-database.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 export type TestDatabase = { url: string; dataDir: string; close: () => Promise<void> };
 
 /**
- * A migrated database of its own for one test file, with a directory for documents: an embedded Postgres. Sets
- * DATABASE_URL and DATA_DIR, so call it before anything that reads the environment is imported.
+ * A migrated database of its own for one test file, with a directory for documents: on the Postgres server of the test
+ * run; on the embedded Postgres where there is no server, or where TEST_DATABASE is "embedded". Sets DATABASE_URL and
+ * DATA_DIR, so call it before anything that reads the environment is imported.
+ * @param pool connections this process may hold; the site's own number when absent
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ pool }: { pool?: number } = {}): Promise<TestDatabase> {
+  const template = process.env.TEST_POSTGRES_URL;
+  if (!template || process.env.TEST_DATABASE === 'embedded') return openEmbeddedTestDatabase();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE postgres`);
+  const url = template.replace(/\/postgres$/, `/${name}`);
+  return prepare(url, pool, () => administer(template, `DROP DATABASE ${name} WITH (FORCE)`));
+}
+
+/** As `openTestDatabase`, on the embedded Postgres: of one connection at a time, and with vectors. */
+export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-'));
-  const template = process.env.TEST_DATABASE_TEMPLATE;
+  const template = process.env.TEST_EMBEDDED_TEMPLATE;
   if (template) cpSync(template, dataDir, { recursive: true });
-  process.env.DATA_DIR = dataDir;
-  process.env.DATABASE_URL = '';
-  process.env.LOG_LEVEL = 'silent';
-  process.env.SITE_URL ??= 'http://localhost:3000';
-  process.env.AUTH_SECRET ??= 'a secret that only the tests of this project use';
-  const database = await openDatabase();
+  Object.assign(process.env, { DATABASE_URL: '', DATA_DIR: dataDir });
+  const { url, close } = await openDatabase();
+  return migrated(prepare(url, undefined, close, dataDir));
+}
+
+/**
+ * As `openTestDatabase`, on a Postgres server of its own, which a test may stop, freeze or fill.
+ * @param options.parent the directory that gets the server's files
+ * @param options.settings more of Postgres' settings, "name=value"
+ */
+export async function openServerDatabase({
+  pool,
+  ...options
+}: {
+  pool?: number;
+  parent?: string;
+  settings?: readonly string[];
+} = {}): Promise<TestDatabase & { server: PostgresServer }> {
+  const server = await startPostgresServer(options);
+  const database = await migrated(prepare(server.url, pool, async () => server.close()));
+  return { ...database, server };
+}
+
+async function migrated(database: TestDatabase): Promise<TestDatabase> {
   const { applyMigrations } = await import('#lib/db/migrate');
   await applyMigrations(database.url);
+  return database;
+}
+
+function prepare(
+  url: string,
+  pool: number | undefined,
+  closeServer: () => Promise<void>,
+  dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-')),
+): TestDatabase {
+  Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  if (pool) process.env.DATABASE_POOL = String(pool);
+  process.env.SITE_URL ??= 'http://localhost:3000';
+  process.env.AUTH_SECRET ??= 'a secret that only the tests of this project use';
   return {
-    url: database.url,
+    url,
     dataDir,
     async close() {
       const [{ closeDatabase }, { settleWork }] = await Promise.all([
@@ -32,8 +78,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       // Work that comes after the answers would open the database again.
       await settleWork();
       await closeDatabase();
-      await database.close();
+      await closeServer();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** On the template's own server, from another database: nobody may be connected to one that is copied. */
+async function administer(template: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: template.replace(/\/postgres$/, '/template1') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
