@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+/** The shell without a window comes first: the same pages take a fifth less of the processor in it. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,18 +13,23 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Debian's packages, in the order in which they are tried. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /**
- * Path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or the system's; else Debian's package is
- * installed, which needs root. Throws with what to do when none of it works.
+ * Path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or the system's; else one of Debian's
+ * packages is installed, which needs root. Throws with what to do when none of it works.
  */
 export function findChromium(say: (line: string) => void): string {
   const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...PLACES].find(
     (path) => path && existsSync(path),
   );
   if (found) return found;
-  installDebianPackage('chromium', say);
-  const installed = PLACES.find((path) => existsSync(path));
-  if (installed) return installed;
+  for (const name of PACKAGES) {
+    installDebianPackage(name, say);
+    const installed = PLACES.find((path) => existsSync(path));
+    if (installed) return installed;
+  }
   throw new Error(
     'The browser tests need Chromium and could not install it. Install it (`apt-get install chromium`, or ' +
       '`npx playwright install chromium`), or name one in CHROMIUM_PATH, and run `npm test` again.',

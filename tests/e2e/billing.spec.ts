@@ -69,7 +69,11 @@ test('a reader upgrades, pays, switches to yearly, cancels twice, and loses acce
   await expect(page.getByText('Auto-renew enabled')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })).toContainText('Primary');
   const paid = page.getByRole('row').filter({ hasText: '$20.00' });
-  await expect(paid).toContainText('Completed');
+  // The provider tells of a payment first, and that it is complete in another message.
+  await expect(async () => {
+    await page.reload();
+    await expect(paid).toContainText('Completed', { timeout: 1_000 });
+  }).toPass();
 
   expect(await openInvoice(paid)).toMatch(/\/invoice\/\w+\.pdf$/);
   await page
