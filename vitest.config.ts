@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core idle, which on two is half of them.
-    maxWorkers: '100%',
+    // By itself Vitest leaves one core idle, which on two is half of them; one test more waits for what it has started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { addAccount, openAccountsSite, solveCaptcha } from '#tests/support/accounts-site';
+import { addAccount, easyCaptcha, openAccountsSite, solveCaptcha } from '#tests/support/accounts-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     const browser = await site.visit();
     const asked = await site.send(browser, 'POST', '/api/forgot-password/', {
       email,
-      captchaToken: await site.captcha(),
+      captchaToken: await easyCaptcha('forgot-password'),
     });
     expect([asked.status, await asked.json()]).toEqual([200, sent]);
 
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     await addAccount('known@example.com', 'correct horse');
     const answers = [];
     for (const email of ['known@example.com', 'unknown@example.com']) {
-      const body = { email, captchaToken: await site.captcha() };
+      const body = { email, captchaToken: await easyCaptcha('forgot-password') };
       const answer = await site.send(await site.visit(), 'POST', '/api/forgot-password', body);
       answers.push([answer.status, [...answer.headers.keys()].join(), await answer.text()].join(' '));
     }

@@ -183,6 +183,7 @@ describe('a model that answers with another dimension than before', () => {
     expect(spaces.map(({ dimension }) => dimension)).toEqual([64, 32]);
     const waiting = await listWithoutVectors({ after: 0, most: 100 });
     expect(waiting.length).toBeGreaterThan(0);
-    expect((await ready()).degraded).toEqual(['embeddings-incomplete']);
+    // The counts are remembered for two seconds.
+    await expect.poll(async () => (await ready()).degraded, { timeout: 10_000 }).toEqual(['embeddings-incomplete']);
   });
 });

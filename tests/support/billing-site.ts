@@ -19,6 +19,7 @@ export async function openBillingSite(paddle: FakePaddle) {
     return (await response.json()) as T;
   }
 
+  let caughtUp = 0;
   const billing = {
     ...site,
     /** A new account and a browser in which it is logged in. */
@@ -42,11 +43,12 @@ export async function openBillingSite(paddle: FakePaddle) {
       });
     },
     webhook: (event: PaddleEvent) => callApi(billing.webhookRequest(event)),
-    /** Posts every event of Paddle's that `from` has not passed and applies them, as the worker does. @returns how many there are */
+    /** Posts the events of Paddle's that it has not posted yet, after the first `from`, and applies them, as the worker does. @returns how many there are */
     async catchUp(from = 0): Promise<number> {
-      for (const event of paddle.world.events.slice(from)) await billing.webhook(event);
+      for (const event of paddle.world.events.slice(Math.max(from, caughtUp))) await billing.webhook(event);
+      caughtUp = paddle.world.events.length;
       await billing.apply();
-      return paddle.world.events.length;
+      return caughtUp;
     },
     async apply(): Promise<number> {
       const { applyWaitingEvents } = await import('#lib/billing/apply-event');

@@ -1,4 +1,5 @@
 import { readDatabaseState } from '#lib/db/queries';
+import { rememberRecent } from '#lib/filings/recent-answers';
 import { log } from '#lib/log';
 import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
@@ -8,6 +9,9 @@ import { describeVectors } from '#lib/search/describe-vectors';
 /** A database that needs longer is as good as gone to a reader. */
 const PATIENCE_MS = 1_000;
 
+/** Counts the filings: remembered, as every load balancer asks again each second. */
+const describeSearch = rememberRecent(describeVectors);
+
 /**
  * Whether the process can serve readers, what it does without, and where the queue stands: 503 while the database does
  * not answer. A queue that is late or without a worker is told under `degraded`: readers have what is there all the same.
@@ -16,7 +20,7 @@ export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   try {
     const [{ migrations, vectors }, search, queue] = await within(
-      Promise.all([readDatabaseState(), inTime('search', describeVectors()), inTime('queue', readQueueState())]),
+      Promise.all([readDatabaseState(), inTime('search', describeSearch()), inTime('queue', readQueueState())]),
     );
     const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
