@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
+import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, takenOver, test } from './filings-page.ts';
 
 /** In the newest annual report of the demo, and not in the one before it. */
 const NEW_PASSAGE = /Acquisition of Brightwater Isolation/;
@@ -33,6 +33,7 @@ test.describe('a subscriber', () => {
     await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
+    await takenOver(page);
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline');
   });

@@ -55,9 +55,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Opens a page and waits until its script has taken over, the reading tools' too: before that, keys and clicks are lost. */
-export async function openPage(page: Page, path: string) {
-  const answer = await page.goto(path);
+/** Waits until the page's script has taken over, the reading tools' too: before that, keys and clicks are lost. */
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('footer');
     const parts = [last, ...document.querySelectorAll('.bar button')];
@@ -65,5 +64,11 @@ export async function openPage(page: Page, path: string) {
   });
   // What listens to keys is put in place right after, before the browser has nothing to do.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+}
+
+/** Opens a page and waits until its script has taken over. */
+export async function openPage(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await takenOver(page);
   return answer;
 }

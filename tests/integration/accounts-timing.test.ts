@@ -48,16 +48,23 @@ async function measure(ask: (email: string, round: number) => Promise<() => Prom
   return times;
 }
 
-/** How much the two sides differ. A busy machine now and then slows one of them: the calmest of three tries counts. */
+/**
+ * How much the two sides differ, over all pairs that were asked. On a busy machine 200 of them tell too little: up to
+ * four times as many are asked until they lie within the bounds, and a difference that is there only shows the better.
+ */
 async function difference(ask: Parameters<typeof measure>[0]): Promise<{ chance: number; medians: number }> {
-  let best = { chance: 1, medians: 1 };
-  for (let attempt = 0; attempt < 3 && (best.chance >= 0.1 || best.medians >= 0.05); attempt++) {
+  const all = { known: [] as number[], unknown: [] as number[] };
+  let found = { chance: 1, medians: 1 };
+  for (let asked = 0; asked < 4 && (found.chance >= 0.1 || found.medians >= 0.05); asked++) {
     const { known, unknown } = await measure(ask);
-    const chance = Math.abs(chanceOfLonger(known, unknown) - 0.5);
-    const medians = Math.abs(median(known) / median(unknown) - 1);
-    if (Math.max(chance / 2, medians) < Math.max(best.chance / 2, best.medians)) best = { chance, medians };
+    all.known.push(...known);
+    all.unknown.push(...unknown);
+    found = {
+      chance: Math.abs(chanceOfLonger(all.known, all.unknown) - 0.5),
+      medians: Math.abs(median(all.known) / median(all.unknown) - 1),
+    };
   }
-  return best;
+  return found;
 }
 
 test('200 logins with a wrong password take as long for known as for unknown addresses', {
