@@ -86,6 +86,23 @@ export async function ingestFiling(
   }
 }
 
+/**
+ * As `ingestFiling`, for a job that has waited: a filing that another worker has finished meanwhile is left alone.
+ * @returns null when there was nothing left to do
+ */
+export async function finishFiling(
+  accession: string,
+  options: Parameters<typeof ingestFiling>[1],
+): Promise<IngestOutcome | null> {
+  const filing = await getFilingToIngest(accession);
+  const lacksNothing =
+    isCurrent(filing) &&
+    !lacksOnlyIndex(filing) &&
+    !(await lacksOnlyBlackline(filing)) &&
+    !(await lacksVectors(filing.id));
+  return lacksNothing ? null : ingestFiling(accession, options);
+}
+
 /** Whether a filing is read as today's versions read it. */
 const isCurrent = ({ status, parserVersion, summariserVersion }: FilingToIngest) =>
   status === 'ready' && parserVersion === VERSIONS.parser && summariserVersion === VERSIONS.summariser;

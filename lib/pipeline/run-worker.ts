@@ -11,7 +11,7 @@ import { type ChosenPair, saveChosen } from './comparison-queries.ts';
 import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
-import { ingestFiling } from './ingest-filing.ts';
+import { finishFiling } from './ingest-filing.ts';
 import {
   COMPARE_QUEUE,
   COMPARE_RETRIES,
@@ -84,17 +84,19 @@ export async function runWorker({
   await queue.work<IngestJob>(
     INGEST_QUEUE,
     { localConcurrency: concurrency, pollingIntervalSeconds: 1 },
-    async (jobs) => {
-      for (const job of jobs) {
-        await withRequestId(job.id, async () => {
-          const started = performance.now();
-          const { accession } = job.data;
-          const outcome = await traced('ingest filing', { 'proofline.accession': accession }, () =>
-            ingestFiling(accession, { source: reachable, readers, signal: job.signal }),
-          );
-          log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
-        });
-      }
+    async ([job]) => {
+      if (!job) return;
+      return withRequestId(job.id, async () => {
+        const started = performance.now();
+        const { accession } = job.data;
+        const outcome = await traced('ingest filing', { 'proofline.accession': accession }, () =>
+          finishFiling(accession, { source: reachable, readers, signal: job.signal }),
+        );
+        if (outcome) log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
+        else log.info({ accession }, 'filing was read already');
+        // Kept with the job, for whoever asks what it did.
+        return { hadWork: outcome !== null };
+      });
     },
   );
   await compareOnDemand(queue, readers);

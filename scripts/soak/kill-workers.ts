@@ -30,8 +30,9 @@ export type KillReport = {
   handOvers: HandOver[];
   /** Rounds that did not end as the undisturbed one did. */
   different: number;
-  /** Jobs that were there more than once, or given up. */
+  /** Filings that were read again after they had been finished. */
   doubled: number;
+  /** Jobs that were given up. */
   dead: number;
   /** Half-written documents that no worker has taken away. */
   drafts: number;
@@ -92,9 +93,10 @@ async function untilBusy(fleet: Fleet, since: Date): Promise<void> {
 
 async function countFaults(fleet: Fleet, report: KillReport, wanted: State): Promise<void> {
   const { rows } = await fleet.client.query<{ doubled: number; dead: number }>(
-    `SELECT (count(*) FILTER (WHERE name = 'ingest-filing') - count(DISTINCT singleton_key)
-       FILTER (WHERE name = 'ingest-filing'))::int AS doubled,
-       (count(*) FILTER (WHERE name = 'dead-letters'))::int AS dead FROM pgboss.job`,
+    `SELECT (count(*) FILTER (WHERE worked) - count(DISTINCT singleton_key) FILTER (WHERE worked))::int AS doubled,
+       (count(*) FILTER (WHERE name = 'dead-letters'))::int AS dead
+     FROM (SELECT *, name = 'ingest-filing' AND (output ->> 'hadWork')::boolean IS NOT FALSE AS worked
+       FROM pgboss.job) AS jobs`,
   );
   report.doubled += rows[0]?.doubled ?? 0;
   report.dead += rows[0]?.dead ?? 0;

@@ -92,6 +92,20 @@ describe('the queue', () => {
     expect(await countReady('HLFD')).toBe(6);
   });
 
+  test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
+    const [{ db }, { finishFiling }] = await Promise.all([
+      import('#lib/db/client'),
+      import('#lib/pipeline/ingest-filing'),
+    ]);
+    // Whoever asks one of them for anything fails.
+    const nobody = { source: {}, readers: {} } as Parameters<typeof finishFiling>[1];
+    const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
+    expect(await finishFiling(accession, nobody)).toBeNull();
+    await db.filing.update({ where: { accession }, data: { searchVersion: null } });
+    await expect(finishFiling(accession, nobody)).rejects.toThrow(TypeError);
+    await db.filing.update({ where: { accession }, data: { searchVersion } });
+  });
+
   test('keeps a job that failed for good among the dead letters, with its reason', { timeout: 60_000 }, async () => {
     const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/pipeline/queue');
     const queue = await openQueue({ supervise: false });
