@@ -8,6 +8,9 @@ import type { RenderedVariant } from './queries.ts';
 /** More than any company has. */
 const ALL_OF_A_COMPANY = 1_000;
 
+/** With the accession of the filing that it is to be compared with. */
+export type UncomparedFiling = { id: number; accession: string; baseline: string };
+
 /**
  * Read filings whose baseline is read and which were not compared with it in this version, in pages.
  * @param page.of one company's filings of some forms; all without it
@@ -16,19 +19,37 @@ const ALL_OF_A_COMPANY = 1_000;
 export async function listUncomparedFilings(
   version: number,
   page: { of?: { cik: string; bases: readonly BaseForm[] }; after?: number; most?: number } = {},
-): Promise<{ id: number; accession: string }[]> {
+): Promise<UncomparedFiling[]> {
   const { of, after = 0, most = ALL_OF_A_COMPANY } = page;
   const some = of
     ? Prisma.sql`AND f.cik = ${of.cik} AND f."baseForm" IN (${Prisma.join([...of.bases])})`
     : Prisma.empty;
-  return db.$queryRaw<{ id: number; accession: string }[]>`
-    SELECT f.id, f.accession FROM "Filing" f JOIN "Filing" p ON p.id = f."previousFilingId"
-    WHERE f.status = 'ready' AND p.status = 'ready' AND NOT f."isAmendment"
-      AND f."rawName" IS NOT NULL AND p."rawName" IS NOT NULL
-      AND (f."baselineId" IS DISTINCT FROM p.id OR f."blacklineVersion" IS DISTINCT FROM ${version})
-      AND f.id > ${after} ${some}
+  return db.$queryRaw<UncomparedFiling[]>`
+    SELECT f.id, f.accession, p.accession AS baseline ${fromUncompared(version)} AND f.id > ${after} ${some}
     ORDER BY f.id LIMIT ${most}`;
 }
+
+/**
+ * The comparisons that a filing takes part in and that were not made in this version: its own, and those of filings that
+ * come after it. One that was read in another version of the parser is left to its own reading.
+ * @returns accessions of the newer of the two, oldest first
+ */
+export async function listUncomparedWith(
+  filingId: number,
+  { blackline, parser }: { blackline: number; parser: number },
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ accession: string }[]>`
+    SELECT f.accession ${fromUncompared(blackline)}
+      AND (f.id = ${filingId} OR f."previousFilingId" = ${filingId}) AND f."parserVersion" = ${parser}
+    ORDER BY f."filedOn", f.id`;
+  return rows.map((row) => row.accession);
+}
+
+const fromUncompared = (version: number) => Prisma.sql`
+  FROM "Filing" f JOIN "Filing" p ON p.id = f."previousFilingId"
+  WHERE f.status = 'ready' AND p.status = 'ready' AND NOT f."isAmendment"
+    AND f."rawName" IS NOT NULL AND p."rawName" IS NOT NULL
+    AND (f."baselineId" IS DISTINCT FROM p.id OR f."blacklineVersion" IS DISTINCT FROM ${version})`;
 
 /** What is asked of a filing that is compared. */
 export const side = {
@@ -67,16 +88,6 @@ export async function findComparison(accession: string): Promise<Comparison | nu
   if (!filing) throw new AppError('not_found', `No filing has the number ${accession}.`);
   const { previousFiling: older, ...newer } = filing;
   return older && !newer.isAmendment && isThere(older) && isThere(newer) ? { older, newer } : null;
-}
-
-/** Read filings whose baseline is this one, in this version of the parser; others are compared when they are read. */
-export async function listFollowingFilings(accession: string, parserVersion: number): Promise<string[]> {
-  const rows = await db.filing.findMany({
-    where: { previousFiling: { accession }, status: 'ready', isAmendment: false, parserVersion },
-    orderBy: { id: 'asc' },
-    select: { accession: true },
-  });
-  return rows.map((row) => row.accession);
 }
 
 /**

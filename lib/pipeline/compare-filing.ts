@@ -3,13 +3,7 @@ import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { askWhy } from './ask-model.ts';
-import {
-  type ComparedSide,
-  findComparison,
-  listFollowingFilings,
-  listUncomparedFilings,
-  saveBlackline,
-} from './blackline-queries.ts';
+import { type ComparedSide, findComparison, listUncomparedWith, saveBlackline } from './blackline-queries.ts';
 import type { FilingBytes } from './compare-documents.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { storeVariants } from './rendered-variants.ts';
@@ -19,15 +13,16 @@ import { VERSIONS } from './versions.ts';
 export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Compares a read filing with its baseline, and the filings whose baseline it is with it: whichever of two filings is
- * read last, both orders end in the same state. Idempotent. A pair that cannot be compared has no blackline, and stays
- * readable.
+ * Compares a read filing with its baseline, and the filings whose baseline it is with it, where that was not done yet:
+ * whichever of two filings is read last, both orders end in the same state. Idempotent. A pair that cannot be compared
+ * has no blackline, and stays readable.
+ * @returns accessions of the filings that were compared with their baseline
  */
-export async function compareFiling(accession: string, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
-  let use = await compareWithBaseline(accession, readers, asks);
-  for (const following of await listFollowingFilings(accession, VERSIONS.parser)) {
-    use = await compareWithBaseline(following, readers, use);
-  }
+export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<string[]> {
+  const uncompared = await listUncomparedWith(filingId, VERSIONS);
+  let use = asks;
+  for (const accession of uncompared) use = await compareWithBaseline(accession, readers, use);
+  return uncompared;
 }
 
 /** Compares one filing with its baseline, where both are read. Answers how the model may be used for the next one. */
@@ -62,29 +57,6 @@ export async function compareWithBaseline(
     await saveBlackline(comparison, VERSIONS.blackline, null);
     return use;
   }
-}
-
-/** Whether nothing is left to do for a filing but its comparison. */
-export async function lacksOnlyBlackline({
-  accession,
-  status,
-  parserVersion,
-  summariserVersion,
-  cik,
-  baseForm,
-}: {
-  accession: string;
-  status: string;
-  parserVersion: number | null;
-  summariserVersion: number | null;
-  cik: string;
-  baseForm: string;
-}): Promise<boolean> {
-  if (status !== 'ready' || parserVersion !== VERSIONS.parser || summariserVersion !== VERSIONS.summariser)
-    return false;
-  if (baseForm !== '10-K' && baseForm !== '10-Q') return false;
-  const uncompared = await listUncomparedFilings(VERSIONS.blackline, { of: { cik, bases: [baseForm] } });
-  return uncompared.some((filing) => filing.accession === accession);
 }
 
 /** A filing's stored document, with what is known of it from outside. */

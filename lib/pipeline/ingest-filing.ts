@@ -3,12 +3,12 @@ import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
-import { lacksVectors } from '#lib/search/embed-passages';
 import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
-import { compareFiling, lacksOnlyBlackline } from './compare-filing.ts';
+import { compareFiling } from './compare-filing.ts';
 import { embedIndex } from './embed-index.ts';
+import { listMissing, type Step } from './list-missing.ts';
 import {
   type FilingToIngest,
   getFilingToIngest,
@@ -23,36 +23,53 @@ import type { ReaderPool } from './reader-pool.ts';
 import { renderedVariants } from './rendered-variants.ts';
 import { VERSIONS } from './versions.ts';
 
-export type IngestOutcome = { status: 'ready' | 'failed'; failure: string | null };
+export type IngestOutcome = {
+  status: 'ready' | 'failed';
+  failure: string | null;
+  /** What was lacking and was done; nothing when another process had finished the filing. */
+  steps: readonly Step[];
+  /** The filings that were compared with their baseline. */
+  compared: readonly string[];
+};
+
+export type IngestMeans = { source: EdgarSource; readers: ReaderPool; signal?: AbortSignal };
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, publish, compare with the filing before. Every step can be done again with the same result, so a process may
- * die anywhere and another call goes on; readers see a filing only when all of it is there. A document that cannot be
- * read marks the filing as failed; any other error is thrown, to be tried again.
+ * render, publish, compare with the filing before. Only what is lacking is done. Every step can be done again with the
+ * same result, so a process may die anywhere and another call goes on; readers see a filing only when all of it is there.
+ * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
-export async function ingestFiling(
-  accession: string,
-  { source, readers, signal }: { source: EdgarSource; readers: ReaderPool; signal?: AbortSignal },
-): Promise<IngestOutcome> {
+export async function ingestFiling(accession: string, means: IngestMeans): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
-  if (lacksOnlyIndex(filing)) {
-    const raw = await fetchRaw(filing, source, documentStore(), signal);
-    const index = await readers.index(raw, hintsOf(filing));
-    await saveIndex(filing.id, index, VERSIONS.search);
-    if (await lacksOnlyBlackline(filing)) await compareFiling(accession, readers, { signal });
-    await embedIndex(filing, index, signal);
-    return { status: 'ready', failure: null };
-  }
-  if (await lacksOnlyBlackline(filing)) {
-    await compareFiling(accession, readers, { signal });
-    return { status: 'ready', failure: null };
-  }
-  if (isCurrent(filing) && (await lacksVectors(filing.id))) {
-    const raw = await fetchRaw(filing, source, documentStore(), signal);
-    await embedIndex(filing, await readers.index(raw, hintsOf(filing)), signal);
-    return { status: 'ready', failure: null };
-  }
+  const steps = await listMissing(filing);
+  const outcome = steps.includes('reading')
+    ? await readWhole(filing, means)
+    : { status: 'ready' as const, failure: null, compared: await complete(filing, steps, means) };
+  return { ...outcome, steps };
+}
+
+/** Does what a read filing lacks. @returns the filings that were compared */
+async function complete(
+  filing: FilingToIngest,
+  steps: readonly Step[],
+  { source, readers, signal }: IngestMeans,
+): Promise<string[]> {
+  const isIndexNeeded = steps.includes('index') || steps.includes('vectors');
+  const index = isIndexNeeded
+    ? await readers.index(await fetchRaw(filing, source, documentStore(), signal), hintsOf(filing))
+    : null;
+  if (index && steps.includes('index')) await saveIndex(filing.id, index, VERSIONS.search);
+  const compared = steps.includes('comparison') ? await compareFiling(filing.id, readers, { signal }) : [];
+  if (index) await embedIndex(filing, index, signal);
+  return compared;
+}
+
+async function readWhole(
+  filing: FilingToIngest,
+  { source, readers, signal }: IngestMeans,
+): Promise<Omit<IngestOutcome, 'steps'>> {
+  const { accession } = filing;
   const store = documentStore();
   try {
     const raw = await fetchRaw(filing, source, store, signal);
@@ -62,7 +79,7 @@ export async function ingestFiling(
     if (document.health.status === 'unreadable') {
       const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
       await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
-      return { status: 'failed', failure };
+      return { status: 'failed', failure, compared: [] };
     }
 
     await saveDocument(filing.id, document, blockHtml, VERSIONS.parser);
@@ -75,40 +92,17 @@ export async function ingestFiling(
       keyFigures: keyFiguresWithAnchors(document),
       version: VERSIONS.summariser,
     });
-    await compareFiling(accession, readers, { isModelLeftAlone: proposals?.gaveUp === true, signal });
+    const asks = { isModelLeftAlone: proposals?.gaveUp === true, signal };
+    const compared = await compareFiling(filing.id, readers, asks);
     await embedIndex(filing, index, signal);
-    return { status: 'ready', failure: null };
+    return { status: 'ready', failure: null, compared };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
     await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
-    return { status: 'failed', failure: error.message };
+    return { status: 'failed', failure: error.message, compared: [] };
   }
 }
-
-/**
- * As `ingestFiling`, for a job that has waited: a filing that another worker has finished meanwhile is left alone.
- * @returns null when there was nothing left to do
- */
-export async function finishFiling(
-  accession: string,
-  options: Parameters<typeof ingestFiling>[1],
-): Promise<IngestOutcome | null> {
-  const filing = await getFilingToIngest(accession);
-  const lacksNothing =
-    isCurrent(filing) &&
-    !lacksOnlyIndex(filing) &&
-    !(await lacksOnlyBlackline(filing)) &&
-    !(await lacksVectors(filing.id));
-  return lacksNothing ? null : ingestFiling(accession, options);
-}
-
-/** Whether a filing is read as today's versions read it. */
-const isCurrent = ({ status, parserVersion, summariserVersion }: FilingToIngest) =>
-  status === 'ready' && parserVersion === VERSIONS.parser && summariserVersion === VERSIONS.summariser;
-
-/** Whether only the search does not know a filing as it should. */
-const lacksOnlyIndex = (filing: FilingToIngest) => isCurrent(filing) && filing.searchVersion !== VERSIONS.search;
 
 const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
   form,

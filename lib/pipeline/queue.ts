@@ -29,6 +29,25 @@ export const COMPARE_RETRIES = 2;
 /** A worker that was killed is noticed after so long without a sign of life; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
 
+const INGEST_OPTIONS = {
+  deadLetter: DEAD_LETTERS,
+  // Doubled each time: a filing whose worker dies runs again soon, even when the next one dies too; and more than half
+  // an hour in all, longer than EDGAR's pause after too many requests.
+  retryLimit: 11,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: 900,
+};
+
+const COMPARE_OPTIONS = {
+  retryLimit: COMPARE_RETRIES,
+  retryDelay: 2,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: 300,
+};
+
 /** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
 
@@ -58,25 +77,14 @@ export async function openQueue({
   });
   await queue.start();
   await queue.createQueue(DEAD_LETTERS);
-  await queue.createQueue(INGEST_QUEUE, {
-    // At most one job of a filing waits or runs.
-    policy: 'exclusive',
-    deadLetter: DEAD_LETTERS,
-    // With the delays below, some twenty minutes: longer than EDGAR's pause after too many requests.
-    retryLimit: 9,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 900,
-  });
-  await queue.createQueue(COMPARE_QUEUE, {
-    policy: 'exclusive',
-    retryLimit: COMPARE_RETRIES,
-    retryDelay: 2,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 300,
-  });
+  // At most one job of a filing, and of a pair, waits or runs.
+  await queue.createQueue(INGEST_QUEUE, { policy: 'exclusive', ...INGEST_OPTIONS });
+  await queue.createQueue(COMPARE_QUEUE, { policy: 'exclusive', ...COMPARE_OPTIONS });
+  if (supervise) {
+    // A queue that an earlier release made keeps that one's options otherwise.
+    await queue.updateQueue(INGEST_QUEUE, INGEST_OPTIONS);
+    await queue.updateQueue(COMPARE_QUEUE, COMPARE_OPTIONS);
+  }
   await createScheduledQueue(queue, DISCOVER_QUEUE);
   await createScheduledQueue(queue, LIST_QUEUE);
   await createScheduledQueue(queue, WITHDRAW_QUEUE);
@@ -94,6 +102,18 @@ export async function enqueueFilings(queue: PgBoss, accessions: readonly string[
     INGEST_QUEUE,
     accessions.map((accession) => ({ data: { accession } satisfies IngestJob, singletonKey: accession })),
   );
+}
+
+/** Those of the filings whose job waits or runs. */
+export async function listQueuedFilings(queue: PgBoss, accessions: readonly string[]): Promise<Set<string>> {
+  if (accessions.length === 0) return new Set();
+  // As the unique index of exclusive queues has it, which answers this.
+  const { rows } = await queue.getDb().executeSql(
+    `SELECT singleton_key AS accession FROM pgboss.job
+     WHERE name = $1 AND policy = 'exclusive' AND state <= 'active' AND COALESCE(singleton_key, '') = ANY ($2)`,
+    [INGEST_QUEUE, accessions],
+  );
+  return new Set((rows as { accession: string }[]).map(({ accession }) => accession));
 }
 
 /** Puts a comparison into the queue, unless it waits or runs there already. */

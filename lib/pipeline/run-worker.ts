@@ -11,7 +11,7 @@ import { type ChosenPair, saveChosen } from './comparison-queries.ts';
 import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
-import { finishFiling } from './ingest-filing.ts';
+import { ingestFiling } from './ingest-filing.ts';
 import {
   COMPARE_QUEUE,
   COMPARE_RETRIES,
@@ -22,6 +22,7 @@ import {
   INGEST_QUEUE,
   type IngestJob,
   LIST_QUEUE,
+  listQueuedFilings,
   openQueue,
   WITHDRAW_QUEUE,
 } from './queue.ts';
@@ -90,12 +91,11 @@ export async function runWorker({
         const started = performance.now();
         const { accession } = job.data;
         const outcome = await traced('ingest filing', { 'proofline.accession': accession }, () =>
-          finishFiling(accession, { source: reachable, readers, signal: job.signal }),
+          ingestFiling(accession, { source: reachable, readers, signal: job.signal }),
         );
-        if (outcome) log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
-        else log.info({ accession }, 'filing was read already');
+        log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
         // Kept with the job, for whoever asks what it did.
-        return { hadWork: outcome !== null };
+        return outcome;
       });
     },
   );
@@ -155,17 +155,22 @@ async function enqueueUnembedded(queue: PgBoss): Promise<number> {
   return enqueuePages(queue, (after) => listWithoutVectors({ after, most: PAGE }));
 }
 
+/** A filing's job also compares the filings after it: they need none of their own as long as that one waits or runs. */
 async function enqueuePages(
   queue: PgBoss,
-  list: (after: number) => Promise<{ id: number; accession: string }[]>,
+  list: (after: number) => Promise<{ id: number; accession: string; baseline?: string }[]>,
 ): Promise<number> {
   let after = 0;
   let count = 0;
   for (;;) {
     const page = await list(after);
+    const queued = await listQueuedFilings(
+      queue,
+      page.flatMap(({ baseline }) => baseline ?? []),
+    );
     await enqueueFilings(
       queue,
-      page.map((filing) => filing.accession),
+      page.filter(({ baseline }) => !baseline || !queued.has(baseline)).map(({ accession }) => accession),
     );
     const last = page.at(-1);
     count += page.length;

@@ -30,7 +30,7 @@ export type KillReport = {
   handOvers: HandOver[];
   /** Rounds that did not end as the undisturbed one did. */
   different: number;
-  /** Filings that were read again after they had been finished. */
+  /** Readings and comparisons that more than one job finished. */
   doubled: number;
   /** Jobs that were given up. */
   dead: number;
@@ -91,15 +91,40 @@ async function untilBusy(fleet: Fleet, since: Date): Promise<void> {
   }
 }
 
+type JobRow = {
+  name: string;
+  filing: string;
+  retries: number;
+  started: Date | null;
+  completed: Date | null;
+  output: { steps?: string[]; compared?: string[] } | null;
+};
+
+/** Filings that more than one job read, or compared with their baseline. */
+function listDoubled(jobs: readonly JobRow[]): Set<string> {
+  const done = new Set<string>();
+  const doubled = new Set<string>();
+  for (const { filing, output } of jobs) {
+    const readings = output?.steps?.includes('reading') ? [`reading ${filing}`] : [];
+    for (const work of [...readings, ...(output?.compared ?? []).map((newer) => `comparison of ${newer}`)]) {
+      (done.has(work) ? doubled : done).add(work);
+    }
+  }
+  return doubled;
+}
+
+const toLine = ({ name, filing, retries, started, completed, output }: JobRow) =>
+  [name, filing, retries, started?.toISOString(), completed?.toISOString(), JSON.stringify(output)].join(' ');
+
 async function countFaults(fleet: Fleet, report: KillReport, wanted: State): Promise<void> {
-  const { rows } = await fleet.client.query<{ doubled: number; dead: number }>(
-    `SELECT (count(*) FILTER (WHERE worked) - count(DISTINCT singleton_key) FILTER (WHERE worked))::int AS doubled,
-       (count(*) FILTER (WHERE name = 'dead-letters'))::int AS dead
-     FROM (SELECT *, name = 'ingest-filing' AND (output ->> 'hadWork')::boolean IS NOT FALSE AS worked
-       FROM pgboss.job) AS jobs`,
+  const { rows } = await fleet.client.query<JobRow>(
+    `SELECT name, singleton_key AS filing, retry_count AS retries, started_on AS started, completed_on AS completed, output
+     FROM pgboss.job WHERE name IN ('ingest-filing', 'dead-letters') ORDER BY started_on`,
   );
-  report.doubled += rows[0]?.doubled ?? 0;
-  report.dead += rows[0]?.dead ?? 0;
+  const doubled = listDoubled(rows);
+  report.doubled += doubled.size;
+  report.dead += rows.filter(({ name }) => name === 'dead-letters').length;
+  if (doubled.size > 0) process.stderr.write(`Doubled: ${[...doubled].join(', ')}\n${rows.map(toLine).join('\n')}\n`);
   const state = await readState(fleet);
   if (JSON.stringify(state) !== JSON.stringify(wanted)) {
     report.different++;

@@ -128,16 +128,24 @@ describe('a company that was read', () => {
 
       // As if the process had died between publishing and comparing.
       await db.filing.update({ where: { accession: newer }, data: { blacklineVersion: null, blackline: { rows: 0 } } });
-      expect(await listUncomparedFilings(VERSIONS.blackline)).toMatchObject([{ accession: newer }]);
+      const before = filings.filter(({ form }) => form === '10-K')[1]?.accession;
+      expect(await listUncomparedFilings(VERSIONS.blackline)).toMatchObject([{ accession: newer, baseline: before }]);
+      // The older one's job comes again, and does no more than that.
+      const again = await ingestFiling(before ?? '', { source, readers });
+      expect(again).toMatchObject({ steps: ['comparison'], compared: [newer] });
+      expect(await databaseDigest(database.url)).toEqual(wanted);
+
+      await db.filing.update({ where: { accession: newer }, data: { blacklineVersion: null, blackline: { rows: 0 } } });
       await ingestFiling(newer, { source, readers });
       expect(await databaseDigest(database.url)).toEqual(wanted);
+      expect(await ingestFiling(newer, { source, readers })).toMatchObject({ steps: [], compared: [] });
     } finally {
       await readers.close();
     }
   });
 
   test('keeps a filing readable, without a blackline, when its baseline’s document is lost', async () => {
-    const { compareFiling } = await import('#lib/pipeline/compare-filing');
+    const { compareWithBaseline } = await import('#lib/pipeline/compare-filing');
     const { openReaderPool } = await import('#lib/pipeline/reader-pool');
     const { accession } = newest('10-Q');
     const { baseline } = await db.filing.findUniqueOrThrow({
@@ -148,13 +156,13 @@ describe('a company that was read', () => {
     const readers = openReaderPool(1);
     try {
       await db.filing.update({ where, data: { rawName: '0000000000/lost.bin.br' } });
-      await compareFiling(accession, readers);
+      await compareWithBaseline(accession, readers);
       expect(await db.filing.findUniqueOrThrow({ where: { accession } })).toMatchObject({
         status: 'ready',
         blacklineAvailable: false,
       });
       await db.filing.update({ where, data: { rawName: baseline?.rawName ?? null } });
-      await compareFiling(accession, readers);
+      await compareWithBaseline(accession, readers);
       expect(await db.filing.findUniqueOrThrow({ where: { accession } })).toMatchObject({ blacklineAvailable: true });
     } finally {
       await readers.close();

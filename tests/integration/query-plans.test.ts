@@ -82,18 +82,21 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   });
 
   test('the worker looks for its work page by page', async () => {
-    const [discovery, blackline, { VERSIONS }, { cleanUpAccounts }, { applyWaitingEvents }] = await Promise.all([
-      import('#lib/pipeline/discovery-queries'),
-      import('#lib/pipeline/blackline-queries'),
-      import('#lib/pipeline/versions'),
-      import('#lib/access/clean-up-accounts'),
-      import('#lib/billing/apply-event'),
-    ]);
+    const [discovery, blackline, pipeline, { VERSIONS }, { cleanUpAccounts }, { applyWaitingEvents }] =
+      await Promise.all([
+        import('#lib/pipeline/discovery-queries'),
+        import('#lib/pipeline/blackline-queries'),
+        import('#lib/pipeline/queries'),
+        import('#lib/pipeline/versions'),
+        import('#lib/access/clean-up-accounts'),
+        import('#lib/billing/apply-event'),
+      ]);
     const faults = await wholeReadsOf(async () => {
       await discovery.listUnfinishedFilings(VERSIONS, { storedOnly: false, after: 0, most: 100 });
       await discovery.listKnownAccessions([world.accession]);
       await discovery.listUnreadFilings('9999990002', ['10-K'], VERSIONS);
       await blackline.listUncomparedFilings(VERSIONS.blackline, { after: 0, most: 100 });
+      await blackline.listUncomparedWith((await pipeline.getFilingToIngest(world.accession)).id, VERSIONS);
       await applyWaitingEvents();
       await cleanUpAccounts();
     });

@@ -93,17 +93,53 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
-    const [{ db }, { finishFiling }] = await Promise.all([
+    const [{ db }, { ingestFiling }] = await Promise.all([
       import('#lib/db/client'),
       import('#lib/pipeline/ingest-filing'),
     ]);
     // Whoever asks one of them for anything fails.
-    const nobody = { source: {}, readers: {} } as Parameters<typeof finishFiling>[1];
+    const nobody = { source: {}, readers: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
-    expect(await finishFiling(accession, nobody)).toBeNull();
+    expect(await ingestFiling(accession, nobody)).toMatchObject({ status: 'ready', steps: [] });
     await db.filing.update({ where: { accession }, data: { searchVersion: null } });
-    await expect(finishFiling(accession, nobody)).rejects.toThrow(TypeError);
+    await expect(ingestFiling(accession, nobody)).rejects.toThrow(TypeError);
     await db.filing.update({ where: { accession }, data: { searchVersion } });
+  });
+
+  test('leaves a comparison to the job of the earlier filing that waits, and makes the others at the start', {
+    timeout: 60_000,
+  }, async () => {
+    const [{ db }, { INGEST_QUEUE, openQueue }] = await Promise.all([
+      import('#lib/db/client'),
+      import('#lib/pipeline/queue'),
+    ]);
+    const select = { accession: true, blacklineVersion: true, baseline: { select: { accession: true } } } as const;
+    const find = (baseForm: string) => {
+      const where = { cik: '9999990002', baseForm, baselineId: { not: null } };
+      return db.filing.findFirstOrThrow({ where, orderBy: { filedOn: 'desc' }, select });
+    };
+    const [yearly, quarterly] = [await find('10-K'), await find('10-Q')];
+    const earlier = yearly.baseline?.accession ?? '';
+    const both = { accession: { in: [yearly.accession, quarterly.accession] } };
+    await db.filing.updateMany({ where: both, data: { blacklineVersion: null } });
+    const queue = await openQueue({ supervise: false });
+    try {
+      const job = { data: { accession: earlier }, singletonKey: earlier };
+      await queue.insert(INGEST_QUEUE, [{ ...job, startAfter: 3_600 }]);
+      startWorker();
+      await vi.waitFor(async () => expect(await find('10-Q')).toEqual(quarterly), { timeout: 30_000, interval: 100 });
+      expect(await queue.findJobs(INGEST_QUEUE, { key: yearly.accession, queued: true })).toEqual([]);
+      expect((await find('10-K')).blacklineVersion).toBeNull();
+
+      const [waiting] = await queue.findJobs(INGEST_QUEUE, { key: earlier, queued: true });
+      await queue.deleteJob(INGEST_QUEUE, waiting?.id ?? '');
+      await queue.insert(INGEST_QUEUE, [job]);
+      await vi.waitFor(async () => expect(await find('10-K')).toEqual(yearly), { timeout: 30_000, interval: 100 });
+    } finally {
+      // The one that was there before remains.
+      workers.pop()?.kill('SIGKILL');
+      await queue.stop({ graceful: false });
+    }
   });
 
   test('keeps a job that failed for good among the dead letters, with its reason', { timeout: 60_000 }, async () => {

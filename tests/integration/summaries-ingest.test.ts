@@ -34,7 +34,7 @@ test('a filing that is read again asks the model for nothing; the next quarterâ€
   const readers = openReaderPool(1);
   const ingest = async (accession: string | undefined) => {
     llm.requests.length = 0;
-    expect(await ingestFiling(accession ?? '', { source, readers })).toEqual({ status: 'ready', failure: null });
+    expect(await ingestFiling(accession ?? '', { source, readers })).toMatchObject({ status: 'ready', failure: null });
     // Paragraphs; why changes matter is asked in a request of its own.
     return llm.requests.flatMap(({ asked }) => asked).filter(({ text }) => !text.startsWith('Headline: ')).length;
   };
