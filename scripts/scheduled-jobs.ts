@@ -5,12 +5,14 @@ import { applyWaitingEvents } from '#lib/billing/apply-event';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
+import { removeSuperseded } from '#lib/pipeline/remove-superseded';
 import { removeUnopenedComparisons } from '#lib/pipeline/remove-unopened';
 import type { ScheduledJob } from '#lib/pipeline/run-worker';
 
 /** What the worker does at set times besides reading filings. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'clean-up', cron: '17 2 * * *', run: cleanUp },
+  { name: 'remove-superseded', cron: '25 4 * * 0', run: () => removeSuperseded(new Date()) },
   { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },

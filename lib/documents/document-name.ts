@@ -15,5 +15,8 @@ export function documentName(
   content: string | Uint8Array,
 ): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-  return `${accession.slice(0, 10)}/${accession}/${variant}-${hash}.${extension}.br`;
+  return `${documentDirectory(accession)}/${variant}-${hash}.${extension}.br`;
 }
+
+/** The directory of the store that holds a filing's documents. */
+export const documentDirectory = (accession: string) => `${accession.slice(0, 10)}/${accession}`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -39,6 +39,30 @@ describe('a document store in a directory', () => {
     expect(await store.has('kept/other.br')).toBe(true);
     await expect(store.remove('../../etc/passwd')).rejects.toMatchObject({ code: 'not_found' });
     await expect(store.remove('kept')).rejects.toMatchObject({ code: 'ERR_FS_EISDIR' });
+  });
+
+  test('lists a directory with the time of writing, which keeping a document renews', async () => {
+    await store.write('listed/one.br', bytes);
+    await store.write('listed/other.br', bytes);
+    const long = new Date('2026-01-01T00:00:00Z');
+    for (const name of ['one.br', 'other.br']) utimesSync(join(root, 'listed', name), long, long);
+    expect(await store.keep('listed/one.br')).toBe(true);
+    expect(await store.keep('listed/none.br')).toBe(false);
+
+    const found = await store.list('listed');
+    expect(found.map(({ name }) => name).toSorted()).toEqual(['listed/one.br', 'listed/other.br']);
+    expect(found.filter(({ keptAt }) => keptAt <= long).map(({ name }) => name)).toEqual(['listed/other.br']);
+    expect(await store.list('nowhere')).toEqual([]);
+  });
+
+  test('takes away what a killed process left half written, and nothing that is being written', async () => {
+    await store.write('any/name.br', bytes);
+    const [left, fresh] = ['left', 'fresh'].map((name) => join(root, '.drafts', name));
+    for (const draft of [left, fresh]) writeFileSync(draft ?? '', 'half');
+    utimesSync(left ?? '', new Date(0), new Date(0));
+    expect(await store.removeDrafts(new Date('2026-01-01T00:00:00Z'))).toBe(1);
+    expect(readdirSync(join(root, '.drafts'))).toEqual(['fresh']);
+    rmSync(fresh ?? '');
   });
 
   test('leaves no half-written file beside the document', async () => {

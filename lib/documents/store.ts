@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
@@ -10,9 +10,18 @@ export type DocumentStore = {
   read(name: string): Promise<Uint8Array>;
   write(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** As `has`, for who is about to name the document: it counts as written now. */
+  keep(name: string): Promise<boolean>;
+  /** The documents in a directory of the store; none where there is no such directory. */
+  list(directory: string): Promise<StoredDocument[]>;
   /** Takes a file away for good; does nothing where there is none. Whoever calls it knows that nothing names it. */
   remove(name: string): Promise<void>;
+  /** Takes away what killed processes left half written before then. @returns how many files */
+  removeDrafts(before: Date): Promise<number>;
 };
+
+/** A name, and when it was written or last kept. */
+export type StoredDocument = { name: string; keptAt: Date };
 
 /** Where files are written before they get their name; what a killed process leaves there is no document. */
 const DRAFTS = '.drafts';
@@ -30,14 +39,23 @@ export function directoryStore(root: string): DocumentStore {
     return path;
   };
 
+  const list = async (directory: string): Promise<StoredDocument[]> => {
+    const files = (await ifThere(readdir(pathOf(directory)))) ?? [];
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const name = `${directory}/${file}`;
+        const state = await ifThere(stat(pathOf(name)));
+        return state === null ? [] : [{ name, keptAt: state.mtime }];
+      }),
+    );
+    return found.flat();
+  };
+
   return {
     async read(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        throw new AppError('not_found', `No document is named ${name}.`, { cause: error });
-      }
+      const bytes = await ifThere(readFile(pathOf(name)));
+      if (bytes === null) throw new AppError('not_found', `No document is named ${name}.`);
+      return bytes;
     },
 
     async write(name, bytes) {
@@ -61,17 +79,34 @@ export function directoryStore(root: string): DocumentStore {
     },
 
     async has(name) {
-      try {
-        await access(pathOf(name));
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-        throw error;
-      }
+      return (await ifThere(access(pathOf(name)))) !== null;
     },
+
+    async keep(name) {
+      const now = new Date();
+      return (await ifThere(utimes(pathOf(name), now, now))) !== null;
+    },
+
+    list,
 
     async remove(name) {
       await rm(pathOf(name), { force: true });
     },
+
+    async removeDrafts(before) {
+      const drafts = (await list(DRAFTS)).filter(({ keptAt }) => keptAt < before);
+      for (const { name } of drafts) await rm(pathOf(name), { force: true });
+      return drafts.length;
+    },
   };
+}
+
+/** What a call on a file gives; null when there is no such file. */
+async function ifThere<Found>(asked: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -57,7 +57,7 @@ export async function storePages(
     pages.map(async ({ kind, extension, content }) => {
       const name = documentName(accession, kind, extension, content);
       const packed = await packDocument(content);
-      if (!(await store.has(name))) await store.write(name, packed);
+      if (!(await store.keep(name))) await store.write(name, packed);
       return { name, bytes: packed.byteLength };
     }),
   );

@@ -48,7 +48,8 @@ export async function removeUnopened(
   });
 }
 
-function namesOf(documents: unknown): string[] {
+/** The names in a comparison's documents, which a JSON column holds. */
+export function namesOf(documents: unknown): string[] {
   if (documents === null) return [];
   // Written by `saveChosen` in this very shape.
   const { full, preview, changes } = documents as ComparisonDocuments;

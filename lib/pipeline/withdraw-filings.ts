@@ -1,3 +1,5 @@
+import { documentDirectory } from '#lib/documents/document-name';
+import { documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
@@ -36,9 +38,15 @@ export async function withdrawFilings(source: EdgarSource, now: Date, signal?: A
     for (const filing of missing) if (await isGone(source, filing, signal)) gone.push(filing);
     if (gone.length === 0) continue;
     result.compareAgain.push(...(await removeFilings(gone)));
+    for (const { accession } of gone) await removeDocuments(accession);
     result.withdrawn.push(...gone.map(({ accession }) => accession));
   }
   return result;
+}
+
+async function removeDocuments(accession: string): Promise<void> {
+  const store = documentStore();
+  for (const { name } of await store.list(documentDirectory(accession))) await store.remove(name);
 }
 
 /** Our filings that their quarter's index lacks; null when there is nothing to ask for, no index, or a doubtful one. */

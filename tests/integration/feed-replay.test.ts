@@ -186,9 +186,17 @@ describe('a filing that EDGAR has withdrawn', () => {
     gone = entries.find(({ form }) => form === '10-K')?.accession ?? '';
   });
 
-  test('disappears once the weekly index lacks it and its document is not there', async () => {
+  test('disappears, with what was made of it, once the weekly index lacks it and its document is not there', async () => {
+    const [{ documentStore }, { documentDirectory }] = await Promise.all([
+      import('#lib/documents/store'),
+      import('#lib/documents/document-name'),
+    ]);
+    const made = all.map((accession) => `${documentDirectory(accession)}/summary-full-1.html.br`);
+    for (const name of made) await documentStore().write(name, new TextEncoder().encode('A rendering.'));
     expect(await weekly(all.filter((one) => one !== gone))).toMatchObject({ quarters: 1, withdrawn: [gone] });
     expect((await rows()).map(({ accession }) => accession)).toEqual(all.filter((one) => one !== gone));
+    const isThere = await Promise.all(made.map((name) => documentStore().has(name)));
+    expect(made.filter((_, at) => !isThere[at])).toEqual(made.filter((name) => name.includes(gone)));
     expect(await weekly(all.filter((one) => one !== gone))).toMatchObject({ withdrawn: [] });
   });
 

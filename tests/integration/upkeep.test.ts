@@ -120,6 +120,37 @@ test('deletions that wait for a subscription are all looked at, however many sti
   expect(await db.user.count({ where: { id: { startsWith: 'page-' } } })).toBe(240);
 });
 
+test('once a week documents go that nothing names any more, and that no worker is about to name', async () => {
+  const [{ documentStore }, { documentDirectory }, { removeSuperseded }] = await Promise.all([
+    import('#lib/documents/store'),
+    import('#lib/documents/document-name'),
+    import('#lib/pipeline/remove-superseded'),
+  ]);
+  const [filing, other] = await addFilings('SPRS', 2);
+  const store = documentStore();
+  const directory = documentDirectory(filing?.accession ?? '');
+  const bytes = new TextEncoder().encode('A rendering.');
+  const [raw, chosen, former] = ['raw-1.bin.br', 'blackline-full-1.html.br', 'summary-full-1.html.br'].map(
+    (name) => `${directory}/${name}`,
+  ) as [string, string, string];
+  for (const name of [raw, chosen, former]) await store.write(name, bytes);
+  const { id } = await db.filing.update({ where: { accession: filing?.accession ?? '' }, data: { rawName: raw } });
+  const { id: baselineId } = await db.filing.findUniqueOrThrow({ where: { accession: other?.accession ?? '' } });
+  const page = { name: chosen, bytes: 1, shown: 1, total: 1 };
+  await db.comparison.create({
+    data: { filingId: id, baselineId, askedAt: new Date(), documents: { full: page, preview: page, changes: chosen } },
+  });
+  const all = (await store.list(directory)).map(({ name }) => name).toSorted();
+  expect(all).toHaveLength(5);
+
+  const now = Date.now();
+  expect(await removeSuperseded(new Date(now + DAY / 2))).toEqual({ documents: 0, drafts: 0 });
+  expect(await removeSuperseded(new Date(now + 2 * DAY))).toEqual({ documents: 1, drafts: 0 });
+  expect((await store.list(directory)).map(({ name }) => name).toSorted()).toEqual(
+    all.filter((name) => name !== former),
+  );
+});
+
 test('the worker cleans up every day, and when it is told to', { timeout: 90_000 }, async () => {
   await addRows('daily');
   worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });

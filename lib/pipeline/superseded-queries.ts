@@ -1,0 +1,30 @@
+import { db } from '#lib/db/client';
+import { namesOf } from './unopened-queries.ts';
+
+/** A filing, and the names of all its documents that something names. */
+export type FilingDocuments = { id: number; accession: string; names: ReadonlySet<string> };
+
+/** Filings with the names of their documents, in pages. @param page.after the last id of the page before */
+export async function listFilingDocuments(page: { after: number; most: number }): Promise<FilingDocuments[]> {
+  const rows = await db.filing.findMany({
+    where: { id: { gt: page.after } },
+    orderBy: { id: 'asc' },
+    take: page.most,
+    select: {
+      id: true,
+      accession: true,
+      rawName: true,
+      documents: { select: { name: true } },
+      comparisons: { select: { documents: true } },
+    },
+  });
+  return rows.map(({ id, accession, rawName, documents, comparisons }) => ({
+    id,
+    accession,
+    names: new Set([
+      ...(rawName === null ? [] : [rawName]),
+      ...documents.map(({ name }) => name),
+      ...comparisons.flatMap((comparison) => namesOf(comparison.documents)),
+    ]),
+  }));
+}
