@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { AppError } from '#lib/errors';
 import type { FilingDocument } from '#lib/filings/types';
@@ -25,8 +26,11 @@ export type ReaderPool = {
   close(): Promise<void>;
 };
 
-/** @param threads how many filings are read at once, one per processor */
-export function openReaderPool(threads: number): ReaderPool {
+/**
+ * @param threads how many filings are read at once, one per processor
+ * @param timeLimitMs for one of them, from when its turn comes
+ */
+export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): ReaderPool {
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./read-filing-thread.ts', import.meta.url)),
     minThreads: 1,
@@ -35,13 +39,13 @@ export function openReaderPool(threads: number): ReaderPool {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
 
-  const run = async (task: ReaderTask) => {
+  const runNow = async (task: ReaderTask) => {
     try {
-      return await pool.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+      return await pool.run(task, { signal: AbortSignal.timeout(timeLimitMs) });
     } catch (error) {
       const { name, code } = error as Error & { code?: string };
       if (name === 'AbortError') {
-        const limit = `${TIME_LIMIT_MS / 1000} seconds`;
+        const limit = `${timeLimitMs / 1000} seconds`;
         throw new AppError('unreadable_document', `The document took longer than ${limit} to read.`, { cause: error });
       }
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
@@ -51,6 +55,10 @@ export function openReaderPool(threads: number): ReaderPool {
       throw error;
     }
   };
+
+  // The pool would take tasks in as well, and their time would run while they wait behind a slow one.
+  const turns = pLimit(threads);
+  const run = (task: ReaderTask) => turns(runNow, task);
 
   return {
     parse: (bytes, hints) => run({ step: 'parse', bytes, hints }),
