@@ -53,11 +53,11 @@ export async function ingestCompanies({
   const lane = async () => {
     for (const accession of waiting) {
       const started = performance.now();
-      const outcome = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
+      const { status, failure } = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
         if (!(error instanceof AppError)) log.error({ err: error, accession }, 'a filing was not read');
         return { status: 'retry' as const, failure: firstLine(error) };
       });
-      outcomes.push({ accession, ...outcome, ms: Math.round(performance.now() - started) });
+      outcomes.push({ accession, status, failure, ms: Math.round(performance.now() - started) });
       onProgress(outcomes.length, accessions.length, accession);
     }
   };

@@ -8,9 +8,6 @@ import type { RenderedVariant } from './queries.ts';
 /** More than any company has. */
 const ALL_OF_A_COMPANY = 1_000;
 
-/** With the accession of the filing that it is to be compared with. */
-export type UncomparedFiling = { id: number; accession: string; baseline: string };
-
 /**
  * Read filings whose baseline is read and which were not compared with it in this version, in pages.
  * @param page.of one company's filings of some forms; all without it
@@ -19,13 +16,13 @@ export type UncomparedFiling = { id: number; accession: string; baseline: string
 export async function listUncomparedFilings(
   version: number,
   page: { of?: { cik: string; bases: readonly BaseForm[] }; after?: number; most?: number } = {},
-): Promise<UncomparedFiling[]> {
+): Promise<{ id: number; accession: string }[]> {
   const { of, after = 0, most = ALL_OF_A_COMPANY } = page;
   const some = of
     ? Prisma.sql`AND f.cik = ${of.cik} AND f."baseForm" IN (${Prisma.join([...of.bases])})`
     : Prisma.empty;
-  return db.$queryRaw<UncomparedFiling[]>`
-    SELECT f.id, f.accession, p.accession AS baseline ${fromUncompared(version)} AND f.id > ${after} ${some}
+  return db.$queryRaw<{ id: number; accession: string }[]>`
+    SELECT f.id, f.accession ${fromUncompared(version)} AND f.id > ${after} ${some}
     ORDER BY f.id LIMIT ${most}`;
 }
 
@@ -43,6 +40,16 @@ export async function listUncomparedWith(
       AND (f.id = ${filingId} OR f."previousFilingId" = ${filingId}) AND f."parserVersion" = ${parser}
     ORDER BY f."filedOn", f.id`;
   return rows.map((row) => row.accession);
+}
+
+/** Whether a filing is to be compared with its baseline in this version. */
+export async function isUncompared(
+  accession: string,
+  { blackline, parser }: { blackline: number; parser: number },
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT f.id ${fromUncompared(blackline)} AND f.accession = ${accession} AND f."parserVersion" = ${parser}`;
+  return rows.length > 0;
 }
 
 const fromUncompared = (version: number) => Prisma.sql`

@@ -3,7 +3,13 @@ import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { askWhy } from './ask-model.ts';
-import { type ComparedSide, findComparison, listUncomparedWith, saveBlackline } from './blackline-queries.ts';
+import {
+  type ComparedSide,
+  findComparison,
+  isUncompared,
+  listUncomparedWith,
+  saveBlackline,
+} from './blackline-queries.ts';
 import type { FilingBytes } from './compare-documents.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { storeVariants } from './rendered-variants.ts';
@@ -13,19 +19,27 @@ import { VERSIONS } from './versions.ts';
 export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Compares a read filing with its baseline, and the filings whose baseline it is with it, where that was not done yet:
- * whichever of two filings is read last, both orders end in the same state. Idempotent. A pair that cannot be compared
- * has no blackline, and stays readable.
- * @returns accessions of the filings that were compared with their baseline
+ * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
+ * whose baseline it is with it. Whichever of two filings is read last, both orders end in the same state.
  */
-export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<string[]> {
-  const uncompared = await listUncomparedWith(filingId, VERSIONS);
+export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
   let use = asks;
-  for (const accession of uncompared) use = await compareWithBaseline(accession, readers, use);
-  return uncompared;
+  for (const accession of await listUncomparedWith(filingId, VERSIONS)) {
+    use = await compareWithBaseline(accession, readers, use);
+  }
 }
 
-/** Compares one filing with its baseline, where both are read. Answers how the model may be used for the next one. */
+/** Compares a filing with its baseline, unless that is done. @returns whether it was lacking */
+export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {
+  const isLacking = await isUncompared(accession, VERSIONS);
+  if (isLacking) await compareWithBaseline(accession, readers, asks);
+  return isLacking;
+}
+
+/**
+ * Compares one filing with its baseline, where both are read. Idempotent. A pair that cannot be compared has no
+ * blackline, and stays readable. Answers how the model may be used for the next one.
+ */
 export async function compareWithBaseline(
   accession: string,
   readers: ReaderPool,

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors';
 import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
+import { listUncomparedWith } from './blackline-queries.ts';
 import { compareFiling } from './compare-filing.ts';
 import { embedIndex } from './embed-index.ts';
 import { listMissing, type Step } from './list-missing.ts';
@@ -28,11 +29,15 @@ export type IngestOutcome = {
   failure: string | null;
   /** What was lacking and was done; nothing when another process had finished the filing. */
   steps: readonly Step[];
-  /** The filings that were compared with their baseline. */
-  compared: readonly string[];
 };
 
-export type IngestMeans = { source: EdgarSource; readers: ReaderPool; signal?: AbortSignal };
+export type IngestMeans = {
+  source: EdgarSource;
+  readers: ReaderPool;
+  signal?: AbortSignal;
+  /** Sees that these filings are compared with their baselines; without it they are before the filing is done. */
+  leaveComparisons?: (accessions: readonly string[], isModelLeftAlone: boolean) => Promise<void>;
+};
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
@@ -43,33 +48,35 @@ export type IngestMeans = { source: EdgarSource; readers: ReaderPool; signal?: A
 export async function ingestFiling(accession: string, means: IngestMeans): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
   const steps = await listMissing(filing);
-  const outcome = steps.includes('reading')
-    ? await readWhole(filing, means)
-    : { status: 'ready' as const, failure: null, compared: await complete(filing, steps, means) };
-  return { ...outcome, steps };
+  if (steps.includes('reading')) return { ...(await readWhole(filing, means)), steps };
+  await complete(filing, steps, means);
+  return { status: 'ready', failure: null, steps };
 }
 
-/** Does what a read filing lacks. @returns the filings that were compared */
-async function complete(
-  filing: FilingToIngest,
-  steps: readonly Step[],
-  { source, readers, signal }: IngestMeans,
-): Promise<string[]> {
+/** Does what a read filing lacks. */
+async function complete(filing: FilingToIngest, steps: readonly Step[], means: IngestMeans): Promise<void> {
+  const { source, readers, signal } = means;
   const isIndexNeeded = steps.includes('index') || steps.includes('vectors');
   const index = isIndexNeeded
     ? await readers.index(await fetchRaw(filing, source, documentStore(), signal), hintsOf(filing))
     : null;
   if (index && steps.includes('index')) await saveIndex(filing.id, index, VERSIONS.search);
-  const compared = steps.includes('comparison') ? await compareFiling(filing.id, readers, { signal }) : [];
+  if (steps.includes('comparison')) await compare(filing.id, means, false);
   if (index) await embedIndex(filing, index, signal);
-  return compared;
 }
 
-async function readWhole(
-  filing: FilingToIngest,
-  { source, readers, signal }: IngestMeans,
-): Promise<Omit<IngestOutcome, 'steps'>> {
+async function compare(
+  filingId: number,
+  { readers, signal, leaveComparisons }: IngestMeans,
+  isModelLeftAlone: boolean,
+): Promise<void> {
+  if (leaveComparisons) await leaveComparisons(await listUncomparedWith(filingId, VERSIONS), isModelLeftAlone);
+  else await compareFiling(filingId, readers, { isModelLeftAlone, signal });
+}
+
+async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<Omit<IngestOutcome, 'steps'>> {
   const { accession } = filing;
+  const { source, readers, signal } = means;
   const store = documentStore();
   try {
     const raw = await fetchRaw(filing, source, store, signal);
@@ -79,7 +86,7 @@ async function readWhole(
     if (document.health.status === 'unreadable') {
       const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
       await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
-      return { status: 'failed', failure, compared: [] };
+      return { status: 'failed', failure };
     }
 
     await saveDocument(filing.id, document, blockHtml, VERSIONS.parser);
@@ -92,15 +99,14 @@ async function readWhole(
       keyFigures: keyFiguresWithAnchors(document),
       version: VERSIONS.summariser,
     });
-    const asks = { isModelLeftAlone: proposals?.gaveUp === true, signal };
-    const compared = await compareFiling(filing.id, readers, asks);
+    await compare(filing.id, means, proposals?.gaveUp === true);
     await embedIndex(filing, index, signal);
-    return { status: 'ready', failure: null, compared };
+    return { status: 'ready', failure: null };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
     await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
-    return { status: 'failed', failure: error.message, compared: [] };
+    return { status: 'failed', failure: error.message };
   }
 }
 

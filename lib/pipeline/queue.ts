@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { currentRequestId } from '#lib/request-id';
@@ -9,8 +9,18 @@ export type IngestJob = { accession: string };
 /** With the number of the request that asked for it, so that the log tells what became of it. */
 export type CompareJob = ChosenPair & { requestId?: string };
 
-/** Jobs that read one filing each, and where they lie when every try failed. */
+/** Compares a filing with its baseline. */
+export type BaselineJob = IngestJob & {
+  /** When the model has just failed for the same filing. */
+  isModelLeftAlone?: boolean;
+};
+
+/**
+ * Jobs that read one filing each, jobs that compare one with its baseline, and where both lie when every try failed. Two
+ * filings that are read at the same moment both see that the newer is to be compared: as a job it is compared once.
+ */
 export const INGEST_QUEUE = 'ingest-filing';
+export const BASELINE_QUEUE = 'compare-with-baseline';
 export const DEAD_LETTERS = 'dead-letters';
 
 /** Jobs that compare two filings as a reader asked, and wants to see soon. */
@@ -29,7 +39,7 @@ export const COMPARE_RETRIES = 2;
 /** A worker that was killed is noticed after so long without a sign of life; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
 
-const INGEST_OPTIONS = {
+const FILING_OPTIONS = {
   deadLetter: DEAD_LETTERS,
   // Doubled each time: a filing whose worker dies runs again soon, even when the next one dies too; and more than half
   // an hour in all, longer than EDGAR's pause after too many requests.
@@ -46,6 +56,13 @@ const COMPARE_OPTIONS = {
   retryDelay: 2,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: 300,
+};
+
+const SCHEDULED_OPTIONS = {
+  retryLimit: 0,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  // Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow.
+  expireInSeconds: 6 * 3_600,
 };
 
 /** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
@@ -77,23 +94,32 @@ export async function openQueue({
   });
   await queue.start();
   await queue.createQueue(DEAD_LETTERS);
-  // At most one job of a filing, and of a pair, waits or runs.
-  await queue.createQueue(INGEST_QUEUE, { policy: 'exclusive', ...INGEST_OPTIONS });
-  await queue.createQueue(COMPARE_QUEUE, { policy: 'exclusive', ...COMPARE_OPTIONS });
-  if (supervise) {
-    // A queue that an earlier release made keeps that one's options otherwise.
-    await queue.updateQueue(INGEST_QUEUE, INGEST_OPTIONS);
-    await queue.updateQueue(COMPARE_QUEUE, COMPARE_OPTIONS);
+  await createQueue(queue, INGEST_QUEUE, FILING_OPTIONS, supervise);
+  await createQueue(queue, BASELINE_QUEUE, FILING_OPTIONS, supervise);
+  await createQueue(queue, COMPARE_QUEUE, COMPARE_OPTIONS, supervise);
+  for (const name of [DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE]) {
+    await createQueue(queue, name, SCHEDULED_OPTIONS, supervise);
   }
-  await createScheduledQueue(queue, DISCOVER_QUEUE);
-  await createScheduledQueue(queue, LIST_QUEUE);
-  await createScheduledQueue(queue, WITHDRAW_QUEUE);
   return queue;
+}
+
+/**
+ * Makes a queue of which at most one job of a key waits or runs.
+ * @param isKept whether one that an earlier release made gets these options, too
+ */
+async function createQueue(
+  queue: PgBoss,
+  name: string,
+  options: Omit<Queue, 'name' | 'policy'>,
+  isKept: boolean,
+): Promise<void> {
+  await queue.createQueue(name, { policy: 'exclusive', ...options });
+  if (isKept) await queue.updateQueue(name, options);
 }
 
 /** A queue whose jobs come again by themselves: one at a time, and what failed waits for the next one. */
 export async function createScheduledQueue(queue: PgBoss, name: string): Promise<void> {
-  await queue.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT_SECONDS });
+  await createQueue(queue, name, SCHEDULED_OPTIONS, true);
 }
 
 /** Puts filings into the queue; those that already wait or run stay as they are. */
@@ -104,19 +130,22 @@ export async function enqueueFilings(queue: PgBoss, accessions: readonly string[
   );
 }
 
-/** Those of the filings whose job waits or runs. */
-export async function listQueuedFilings(queue: PgBoss, accessions: readonly string[]): Promise<Set<string>> {
-  if (accessions.length === 0) return new Set();
-  // As the unique index of exclusive queues has it, which answers this.
-  const { rows } = await queue.getDb().executeSql(
-    `SELECT singleton_key AS accession FROM pgboss.job
-     WHERE name = $1 AND policy = 'exclusive' AND state <= 'active' AND COALESCE(singleton_key, '') = ANY ($2)`,
-    [INGEST_QUEUE, accessions],
+/** Puts filings into the queue that are to be compared with their baselines, as `enqueueFilings` does. */
+export async function enqueueForBaseline(
+  queue: PgBoss,
+  accessions: readonly string[],
+  isModelLeftAlone = false,
+): Promise<void> {
+  await queue.insert(
+    BASELINE_QUEUE,
+    accessions.map((accession) => ({
+      data: { accession, ...(isModelLeftAlone ? { isModelLeftAlone } : {}) } satisfies BaselineJob,
+      singletonKey: accession,
+    })),
   );
-  return new Set((rows as { accession: string }[]).map(({ accession }) => accession));
 }
 
-/** Puts a comparison into the queue, unless it waits or runs there already. */
+/** Puts a comparison with a chosen filing into the queue, unless it waits or runs there already. */
 export async function enqueueComparison(queue: PgBoss, pair: ChosenPair): Promise<void> {
   const requestId = currentRequestId();
   const data: CompareJob = { ...pair, ...(requestId ? { requestId } : {}) };

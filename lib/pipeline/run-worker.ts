@@ -7,22 +7,25 @@ import { canEmbed, listWithoutVectors } from '#lib/search/embed-passages';
 import { traced } from '#lib/telemetry';
 import { listUncomparedFilings } from './blackline-queries.ts';
 import { compareChosen } from './compare-chosen.ts';
+import { compareIfLacking } from './compare-filing.ts';
 import { type ChosenPair, saveChosen } from './comparison-queries.ts';
 import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
 import { ingestFiling } from './ingest-filing.ts';
 import {
+  BASELINE_QUEUE,
+  type BaselineJob,
   COMPARE_QUEUE,
   COMPARE_RETRIES,
   type CompareJob,
   createScheduledQueue,
   DISCOVER_QUEUE,
   enqueueFilings,
+  enqueueForBaseline,
   INGEST_QUEUE,
   type IngestJob,
   LIST_QUEUE,
-  listQueuedFilings,
   openQueue,
   WITHDRAW_QUEUE,
 } from './queue.ts';
@@ -38,6 +41,9 @@ const LIST_CRON = '40 6 * * *';
 
 /** EDGAR makes its indexes anew on Saturdays. */
 const WITHDRAW_CRON = '20 8 * * 0';
+
+/** After the nightly listing: what was found and not put into the queue, or lost its job, does not wait for a new worker. */
+const UNFINISHED_CRON = '10 9 * * *';
 
 /** How soon filings without vectors are tried again. */
 const EMBED_CRON = '*/5 * * * *';
@@ -91,7 +97,12 @@ export async function runWorker({
         const started = performance.now();
         const { accession } = job.data;
         const outcome = await traced('ingest filing', { 'proofline.accession': accession }, () =>
-          ingestFiling(accession, { source: reachable, readers, signal: job.signal }),
+          ingestFiling(accession, {
+            source: reachable,
+            readers,
+            signal: job.signal,
+            leaveComparisons: (newer, isModelLeftAlone) => enqueueForBaseline(queue, newer, isModelLeftAlone),
+          }),
         );
         log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
         // Kept with the job, for whoever asks what it did.
@@ -99,6 +110,7 @@ export async function runWorker({
       });
     },
   );
+  await compareWithBaselines(queue, readers, concurrency);
   await compareOnDemand(queue, readers);
   if (source) await scheduleDiscovery(queue, source);
   for (const job of scheduled) await scheduleJob(queue, job);
@@ -109,7 +121,13 @@ export async function runWorker({
     await enqueueUnembedded(queue);
   }
   for (const consume of consumers) await consume(queue);
-  await enqueueUnfinished(queue, source === null);
+  const unfinished = () => enqueueUnfinished(queue, source === null);
+  await scheduleJob(queue, {
+    name: 'enqueue-unfinished',
+    cron: UNFINISHED_CRON,
+    run: async () => ({ found: await unfinished() }),
+  });
+  await unfinished();
 
   return {
     async stop() {
@@ -117,6 +135,22 @@ export async function runWorker({
       await readers.close();
     },
   };
+}
+
+async function compareWithBaselines(queue: PgBoss, readers: ReaderPool, concurrency: number): Promise<void> {
+  const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1 };
+  await queue.work<BaselineJob>(BASELINE_QUEUE, options, async ([job]) => {
+    if (!job) return;
+    return withRequestId(job.id, async () => {
+      const started = performance.now();
+      const { accession, isModelLeftAlone = false } = job.data;
+      const wasLacking = await traced('compare with baseline', { 'proofline.accession': accession }, () =>
+        compareIfLacking(accession, readers, { isModelLeftAlone, signal: job.signal }),
+      );
+      log.info({ accession, wasLacking, ms: Math.round(performance.now() - started) }, 'compared with its baseline');
+      return { wasLacking };
+    });
+  });
 }
 
 async function compareOnDemand(queue: PgBoss, readers: ReaderPool): Promise<void> {
@@ -143,35 +177,37 @@ async function compareNow(pair: ChosenPair, readers: ReaderPool, retryCount: num
   }
 }
 
-/** Page by page, since a new version makes every filing an unfinished one. */
-async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<void> {
-  await enqueuePages(queue, (after) => listUnfinishedFilings(VERSIONS, { storedOnly, after, most: PAGE }));
-  await enqueuePages(queue, (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }));
+/** Page by page, since a new version makes every filing an unfinished one. @returns how many were found */
+async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<number> {
+  const unread = await enqueuePages(
+    (after) => listUnfinishedFilings(VERSIONS, { storedOnly, after, most: PAGE }),
+    (accessions) => enqueueFilings(queue, accessions),
+  );
+  const uncompared = await enqueuePages(
+    (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }),
+    (accessions) => enqueueForBaseline(queue, accessions),
+  );
+  return unread + uncompared;
 }
 
 /** Puts read filings without vectors of the configured model into the queue. @returns how many */
 async function enqueueUnembedded(queue: PgBoss): Promise<number> {
   if (!(await canEmbed())) return 0;
-  return enqueuePages(queue, (after) => listWithoutVectors({ after, most: PAGE }));
+  return enqueuePages(
+    (after) => listWithoutVectors({ after, most: PAGE }),
+    (accessions) => enqueueFilings(queue, accessions),
+  );
 }
 
-/** A filing's job also compares the filings after it: they need none of their own as long as that one waits or runs. */
 async function enqueuePages(
-  queue: PgBoss,
-  list: (after: number) => Promise<{ id: number; accession: string; baseline?: string }[]>,
+  list: (after: number) => Promise<{ id: number; accession: string }[]>,
+  enqueue: (accessions: string[]) => Promise<void>,
 ): Promise<number> {
   let after = 0;
   let count = 0;
   for (;;) {
     const page = await list(after);
-    const queued = await listQueuedFilings(
-      queue,
-      page.flatMap(({ baseline }) => baseline ?? []),
-    );
-    await enqueueFilings(
-      queue,
-      page.filter(({ baseline }) => !baseline || !queued.has(baseline)).map(({ accession }) => accession),
-    );
+    await enqueue(page.map((filing) => filing.accession));
     const last = page.at(-1);
     count += page.length;
     if (!last || page.length < PAGE) return count;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseDigest, storeDigest } from '#tests/support/database-digest';
+import { describeJob, listDoubled, listJobs } from './doubled-jobs.ts';
 import { type HandOver, listRuns, watchHandOver } from './watch-jobs.ts';
 import { ended, type Fleet } from './worker-fleet.ts';
 
@@ -91,40 +92,12 @@ async function untilBusy(fleet: Fleet, since: Date): Promise<void> {
   }
 }
 
-type JobRow = {
-  name: string;
-  filing: string;
-  retries: number;
-  started: Date | null;
-  completed: Date | null;
-  output: { steps?: string[]; compared?: string[] } | null;
-};
-
-/** Filings that more than one job read, or compared with their baseline. */
-function listDoubled(jobs: readonly JobRow[]): Set<string> {
-  const done = new Set<string>();
-  const doubled = new Set<string>();
-  for (const { filing, output } of jobs) {
-    const readings = output?.steps?.includes('reading') ? [`reading ${filing}`] : [];
-    for (const work of [...readings, ...(output?.compared ?? []).map((newer) => `comparison of ${newer}`)]) {
-      (done.has(work) ? doubled : done).add(work);
-    }
-  }
-  return doubled;
-}
-
-const toLine = ({ name, filing, retries, started, completed, output }: JobRow) =>
-  [name, filing, retries, started?.toISOString(), completed?.toISOString(), JSON.stringify(output)].join(' ');
-
 async function countFaults(fleet: Fleet, report: KillReport, wanted: State): Promise<void> {
-  const { rows } = await fleet.client.query<JobRow>(
-    `SELECT name, singleton_key AS filing, retry_count AS retries, started_on AS started, completed_on AS completed, output
-     FROM pgboss.job WHERE name IN ('ingest-filing', 'dead-letters') ORDER BY started_on`,
-  );
-  const doubled = listDoubled(rows);
-  report.doubled += doubled.size;
-  report.dead += rows.filter(({ name }) => name === 'dead-letters').length;
-  if (doubled.size > 0) process.stderr.write(`Doubled: ${[...doubled].join(', ')}\n${rows.map(toLine).join('\n')}\n`);
+  const jobs = await listJobs(fleet.client);
+  const doubled = listDoubled(jobs);
+  report.doubled += doubled.length;
+  report.dead += jobs.filter(({ name }) => name === 'dead-letters').length;
+  if (doubled.length > 0) process.stderr.write(`Doubled: ${doubled.join(', ')}\n${jobs.map(describeJob).join('\n')}\n`);
   const state = await readState(fleet);
   if (JSON.stringify(state) !== JSON.stringify(wanted)) {
     report.different++;
@@ -140,7 +113,7 @@ async function countFaults(fleet: Fleet, report: KillReport, wanted: State): Pro
 export async function untilReady(fleet: Fleet, filings: number): Promise<void> {
   for (;;) {
     const { rows } = await fleet.client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'ingest-filing' AND state < 'completed'`,
+      `SELECT count(*)::int AS n FROM pgboss.job WHERE name IN ('ingest-filing', 'compare-with-baseline') AND state < 'completed'`,
     );
     if (rows[0]?.n === 0 && (await fleet.countReady()) === filings) return;
     await pause(200);

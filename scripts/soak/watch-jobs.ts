@@ -30,11 +30,11 @@ export async function watchHandOver(
   return handed;
 }
 
-/** Jobs that read filings: those of these ids, or all that run. */
+/** Jobs that read or compare filings: those of these ids, or all that run. */
 export async function listRuns(client: pg.Pool, ids: readonly string[] | null): Promise<Run[]> {
   const { rows } = await client.query<Run>(
     `SELECT id, state, started_on AS "startedOn", retry_count AS retries FROM pgboss.job
-     WHERE name = 'ingest-filing' AND ($1::uuid[] IS NULL AND state = 'active' OR id = ANY ($1::uuid[]))`,
+     WHERE name IN ('ingest-filing', 'compare-with-baseline') AND ($1::uuid[] IS NULL AND state = 'active' OR id = ANY ($1::uuid[]))`,
     [ids],
   );
   return rows;

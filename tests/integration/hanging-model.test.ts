@@ -47,7 +47,7 @@ describe('a filing whose model', () => {
     const started = performance.now();
     const outcome = await ingestFiling(accession, { source: createOfflineSource(), readers });
     expect(performance.now() - started).toBeLessThan(BAR_MS);
-    expect(outcome).toMatchObject({ status: 'ready', failure: null });
+    expect(outcome).toEqual({ status: 'ready', failure: null, steps: ['reading'] });
     expect(llm.requests.length).toBeGreaterThan(0);
     const filing = await db.filing.findUniqueOrThrow({
       where: { accession },

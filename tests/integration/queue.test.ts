@@ -60,7 +60,7 @@ const countUnfinished = async () => {
   const { db } = await import('#lib/db/client');
   const [row] = await db.$queryRaw<{ jobs: number }[]>`
     SELECT count(*)::int AS jobs FROM pgboss.job
-    WHERE name = 'ingest-filing' AND state IN ('created', 'retry', 'active')`;
+    WHERE name IN ('ingest-filing', 'compare-with-baseline') AND state IN ('created', 'retry', 'active')`;
   return row?.jobs;
 };
 
@@ -106,35 +106,37 @@ describe('the queue', () => {
     await db.filing.update({ where: { accession }, data: { searchVersion } });
   });
 
-  test('leaves a comparison to the job of the earlier filing that waits, and makes the others at the start', {
-    timeout: 60_000,
-  }, async () => {
-    const [{ db }, { INGEST_QUEUE, openQueue }] = await Promise.all([
+  test('compares each filing by one job, whoever sees that it is to be compared', { timeout: 60_000 }, async () => {
+    const [{ db }, { BASELINE_QUEUE, enqueueFilings, enqueueForBaseline, openQueue }] = await Promise.all([
       import('#lib/db/client'),
       import('#lib/pipeline/queue'),
     ]);
     const select = { accession: true, blacklineVersion: true, baseline: { select: { accession: true } } } as const;
-    const find = (baseForm: string) => {
-      const where = { cik: '9999990002', baseForm, baselineId: { not: null } };
-      return db.filing.findFirstOrThrow({ where, orderBy: { filedOn: 'desc' }, select });
-    };
-    const [yearly, quarterly] = [await find('10-K'), await find('10-Q')];
-    const earlier = yearly.baseline?.accession ?? '';
-    const both = { accession: { in: [yearly.accession, quarterly.accession] } };
-    await db.filing.updateMany({ where: both, data: { blacklineVersion: null } });
+    const where = { cik: '9999990002', baselineId: { not: null } };
+    const read = () => db.filing.findMany({ where, orderBy: { accession: 'asc' }, select });
+    const wanted = await read();
     const queue = await openQueue({ supervise: false });
     try {
-      const job = { data: { accession: earlier }, singletonKey: earlier };
-      await queue.insert(INGEST_QUEUE, [{ ...job, startAfter: 3_600 }]);
+      await queue.deleteAllJobs(BASELINE_QUEUE);
+      await db.filing.updateMany({ where, data: { blacklineVersion: null } });
+      // The worker that is there takes up both filings of each pair; another one lists all of them when it starts.
       startWorker();
-      await vi.waitFor(async () => expect(await find('10-Q')).toEqual(quarterly), { timeout: 30_000, interval: 100 });
-      expect(await queue.findJobs(INGEST_QUEUE, { key: yearly.accession, queued: true })).toEqual([]);
-      expect((await find('10-K')).blacklineVersion).toBeNull();
-
-      const [waiting] = await queue.findJobs(INGEST_QUEUE, { key: earlier, queued: true });
-      await queue.deleteJob(INGEST_QUEUE, waiting?.id ?? '');
-      await queue.insert(INGEST_QUEUE, [job]);
-      await vi.waitFor(async () => expect(await find('10-K')).toEqual(yearly), { timeout: 30_000, interval: 100 });
+      await enqueueFilings(
+        queue,
+        wanted.flatMap(({ accession, baseline }) => [accession, baseline?.accession ?? accession]),
+      );
+      await vi.waitFor(async () => expect(await read()).toEqual(wanted), { timeout: 30_000, interval: 100 });
+      await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), { timeout: 30_000, interval: 100 });
+      // Asked for again, it finds nothing to do.
+      await enqueueForBaseline(
+        queue,
+        wanted.map(({ accession }) => accession),
+      );
+      await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), { timeout: 30_000, interval: 100 });
+      const jobs = await queue.findJobs<{ accession: string }>(BASELINE_QUEUE);
+      const made = jobs.filter(({ output }) => (output as { wasLacking: boolean }).wasLacking);
+      expect(jobs.length).toBeGreaterThan(made.length);
+      expect(made.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));
     } finally {
       // The one that was there before remains.
       workers.pop()?.kill('SIGKILL');
@@ -158,6 +160,20 @@ describe('the queue', () => {
     } finally {
       await queue.stop({ graceful: false });
     }
+  });
+
+  test('takes a new release’s limits over when a worker starts', async () => {
+    const { LIST_QUEUE, openQueue } = await import('#lib/pipeline/queue');
+    const limitOf = async (queue: Awaited<ReturnType<typeof openQueue>>) =>
+      (await queue.getQueue(LIST_QUEUE))?.expireInSeconds;
+    const former = await openQueue({ supervise: false });
+    await former.updateQueue(LIST_QUEUE, { expireInSeconds: 900 });
+    const kept = await openQueue({ supervise: false });
+    expect(await limitOf(kept)).toBe(900);
+    const renewed = await openQueue({ supervise: true });
+    // Listing thousands of companies takes longer than a queue's own quarter of an hour.
+    expect(await limitOf(renewed)).toBeGreaterThan(3_600);
+    for (const queue of [former, kept, renewed]) await queue.stop({ graceful: false });
   });
 
   test('gets back what a worker held that was asked to stop, and the worker ends by itself', {
