@@ -3,8 +3,10 @@ import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
 import { TooManyAttempts } from '#lib/accounts/limit-attempts';
 import { AppError, type ErrorCode } from '#lib/errors';
+import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
+import { RETRY_AFTER } from './page-status.ts';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -28,7 +30,10 @@ const STATUS: Record<ErrorCode, number> = {
  */
 export type ErrorShape = 'error' | 'detail' | 'message' | 'fields';
 
-/** The answer to whatever a handler threw. What is no AppError is a bug: logged once, and told by a number only. */
+/**
+ * The answer to whatever a handler threw. What is no AppError is a bug, or a
+ * database that does not answer: logged once, and told by a number only.
+ */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof ZodError)
     return Response.json({ ...faultsOf(error, shape), code: 'invalid_input' }, { status: 400 });
@@ -40,8 +45,14 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
   }
   const requestId = currentRequestId() ?? randomUUID();
   log.error({ requestId, err: error }, 'A request failed');
-  const message = `Something went wrong on our side. If it stays so, tell us this number: ${requestId}`;
-  return Response.json({ ...inShape(message, shape), code: 'internal', request_id: requestId }, { status: 500 });
+  const isAway = isDatabaseAway(error);
+  const happened = isAway
+    ? 'We cannot reach our data at the moment. Try again in a minute.'
+    : 'Something went wrong on our side.';
+  const body = inShape(`${happened} If it stays so, tell us this number: ${requestId}`, shape);
+  return isAway
+    ? Response.json({ ...body, code: 'unavailable', request_id: requestId }, { status: 503, headers: RETRY_AFTER })
+    : Response.json({ ...body, code: 'internal', request_id: requestId }, { status: 500 });
 }
 
 function inShape(message: string, shape: ErrorShape): Record<string, unknown> {

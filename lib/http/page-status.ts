@@ -7,6 +7,9 @@ const shared = globalThis as { prooflineResponses?: AsyncLocalStorage<ServerResp
 shared.prooflineResponses ??= new AsyncLocalStorage<ServerResponse>();
 const responses = shared.prooflineResponses;
 
+/** What a 503 says besides: search engines and proxies then come again, and keep what they have. */
+export const RETRY_AFTER = { 'Retry-After': '60' } as const;
+
 let isCarrying = false;
 
 /** Makes `setPageStatus` work; called once, when the server starts. */
@@ -22,7 +25,24 @@ export function carryPageStatus(): void {
  */
 export function setPageStatus(status: 404 | 503): void {
   const response = responses.getStore();
-  if (response && !response.headersSent) response.statusCode = status;
+  if (!response || response.headersSent) return;
+  response.statusCode = status;
+  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER['Retry-After']);
+}
+
+/**
+ * Makes the answer a 503 when the page that is being rendered fails: Next itself sets 500, after it has told of the error.
+ * Without effect once headers are sent.
+ */
+export function failAsUnavailable(): void {
+  const response = responses.getStore();
+  if (!response || response.headersSent) return;
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (status !== 500) return writeHead(status, ...rest);
+    response.setHeader('Retry-After', RETRY_AFTER['Retry-After']);
+    return writeHead(503, ...rest);
+  };
 }
 
 /** Says when what the page shows last changed, for crawlers. Without effect once headers are sent. */

@@ -1,7 +1,9 @@
 import { format } from 'node:util';
 import { env } from '#lib/env';
+import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { requestIdFrom, withRequestId } from '#lib/request-id';
+import { failAsUnavailable } from './page-status.ts';
 
 /** What Next tells of a request that failed. */
 type FailedRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -14,6 +16,7 @@ const reported = new WeakSet<object>();
  * which every other line of that request carries. Addresses are logged without their query, which may hold tokens.
  */
 export function reportRequestError(error: unknown, request: FailedRequest, place: Place): void {
+  if (isDatabaseAway(error)) failAsUnavailable();
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);

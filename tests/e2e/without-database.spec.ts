@@ -54,3 +54,16 @@ test('a filing that cannot be looked up says so, and its button waits no longer'
   await expect(page.getByLabel('Opening')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+test('what cannot be made without the database is a 503 that says when to come again', async ({ page, request }) => {
+  const filing = '/filings/hlfd/summarized?type=10-K&date=2026-02-24';
+  for (const path of ['/api/get-filings-latest', '/filings/hlfd', filing]) {
+    const answer = await request.get(`${web.urls[0]}${path}`);
+    expect([answer.status(), answer.headers()['retry-after']], path).toEqual([503, '60']);
+  }
+  const list = await (await request.get(`${web.urls[0]}/api/get-filings-latest`)).json();
+  expect(list).toMatchObject({ code: 'unavailable', error: expect.stringContaining('Try again in a minute.') });
+  await page.goto(`${web.urls[0]}${filing}`);
+  await expect(page.getByRole('heading', { name: 'Error fetching filing' })).toBeVisible();
+  expect((await request.get(`${web.urls[0]}/pricing`)).status()).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './is-database-away.ts';
+
+const prismaError = (cause: object) =>
+  Object.assign(new Error('Invalid `prisma.company.findFirst()` invocation'), {
+    meta: { driverAdapterError: { cause } },
+  });
+
+test.each([
+  ['a server that nobody reaches', prismaError({ kind: 'DatabaseNotReachable', host: '127.0.0.1', port: 5432 })],
+  ['a connection that was cut', prismaError({ kind: 'postgres', code: '57P01', severity: 'FATAL' })],
+  ['a server that starts', prismaError({ kind: 'postgres', code: '57P03' })],
+  ['a server without a free connection', prismaError({ kind: 'TooManyConnections', cause: 'sorry, too many clients' })],
+  ['a socket that broke', new Error('Connection terminated unexpectedly')],
+  ['a pool that waits for nothing', new Error('timeout exceeded when trying to connect')],
+  ['a server that is frozen', Object.assign(new Error('The database does not answer.'), { name: 'SilentDatabase' })],
+])('%s is away', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test.each([
+  ['a row that is there already', prismaError({ kind: 'UniqueConstraintViolation', fields: ['email'] })],
+  ['a statement that took too long', prismaError({ kind: 'postgres', code: '57014' })],
+  ['a bug', new TypeError('Cannot read properties of undefined')],
+  ['no error', null],
+])('%s is not', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});

@@ -1,0 +1,27 @@
+/** What Prisma's adapter calls a server that cannot be reached, or that takes no more connections. */
+const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+
+/** A server that stops, has crashed or starts; no connection left; a connection that broke (SQLSTATE class 08). */
+const STATES = /^(?:57P0[123]|53300|08\w{3})$/;
+
+/** What node-postgres says of a connection that broke or never came: plain errors without a code. */
+const WORDS =
+  /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
+
+/**
+ * Whether a statement failed because the database server did not answer, rather than for what was asked: another try
+ * may succeed. Knows Prisma's errors, node-postgres' and `SilentDatabase`.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'SilentDatabase' || WORDS.test(error.message)) return true;
+  const { kind, code = '' } = driverCauseOf(error);
+  return (kind !== undefined && KINDS.has(kind)) || STATES.test(code);
+}
+
+type DriverCause = { kind?: string; code?: string };
+
+function driverCauseOf(error: Error): DriverCause {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: DriverCause } } };
+  return meta?.driverAdapterError?.cause ?? {};
+}
