@@ -1,8 +1,12 @@
 /** What Prisma's adapter calls a server that cannot be reached, or that takes no more connections. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
-/** A server that stops, has crashed or starts; no connection left; a connection that broke (SQLSTATE class 08). */
-const STATES = /^(?:57P0[123]|53300|08\w{3})$/;
+/** A server that stops, has crashed or starts; no connection left; a connection that broke or never came (SQLSTATE). */
+const STATES = /^(?:57P0[123]|53300|0800[0-7])$/;
+
+/** What a socket or the search for an address says. */
+const SOCKET =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(?:UNREACH|DOWN)|ENET(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What node-postgres says of a connection that broke or never came: plain errors without a code. */
 const WORDS =
@@ -15,8 +19,12 @@ const WORDS =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'SilentDatabase' || WORDS.test(error.message)) return true;
-  const { kind, code = '' } = driverCauseOf(error);
-  return (kind !== undefined && KINDS.has(kind)) || STATES.test(code);
+  // Prisma hands on what it does not know, with the code of the socket: a name with several addresses, for one.
+  const { code: own } = error as { code?: string };
+  const { kind, code } = driverCauseOf(error);
+  return (
+    (kind !== undefined && KINDS.has(kind)) || [own, code].some((one = '') => STATES.test(one) || SOCKET.test(one))
+  );
 }
 
 type DriverCause = { kind?: string; code?: string };

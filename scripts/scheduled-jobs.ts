@@ -11,8 +11,8 @@ import type { ScheduledJob } from '#lib/pipeline/run-worker';
 
 /** What the worker does at set times besides reading filings. */
 export const scheduledJobs: readonly ScheduledJob[] = [
-  { name: 'clean-up', cron: '17 2 * * *', run: cleanUp },
-  { name: 'remove-superseded', cron: '25 4 * * 0', run: () => removeSuperseded(new Date()) },
+  { name: 'clean-up', cron: '17 2 * * *', isLong: true, run: cleanUp },
+  { name: 'remove-superseded', cron: '25 4 * * 0', isLong: true, run: () => removeSuperseded(new Date()) },
   { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },

@@ -41,17 +41,18 @@ describe('a document store in a directory', () => {
     await expect(store.remove('kept')).rejects.toMatchObject({ code: 'ERR_FS_EISDIR' });
   });
 
-  test('lists a directory with the time of writing, which keeping a document renews', async () => {
-    await store.write('listed/one.br', bytes);
-    await store.write('listed/other.br', bytes);
-    const long = new Date('2026-01-01T00:00:00Z');
-    for (const name of ['one.br', 'other.br']) utimesSync(join(root, 'listed', name), long, long);
-    expect(await store.keep('listed/one.br')).toBe(true);
+  test('removes what was not written or kept for long, and lists what is left', async () => {
+    await store.write('listed/kept.br', bytes);
+    await store.write('listed/forgotten.br', bytes);
+    for (const name of ['kept.br', 'forgotten.br']) utimesSync(join(root, 'listed', name), new Date(0), new Date(0));
+    expect((await store.list('listed')).toSorted()).toEqual(['listed/forgotten.br', 'listed/kept.br']);
+    expect(await store.keep('listed/kept.br')).toBe(true);
     expect(await store.keep('listed/none.br')).toBe(false);
 
-    const found = await store.list('listed');
-    expect(found.map(({ name }) => name).toSorted()).toEqual(['listed/one.br', 'listed/other.br']);
-    expect(found.filter(({ keptAt }) => keptAt <= long).map(({ name }) => name)).toEqual(['listed/other.br']);
+    const before = new Date('2026-01-01T00:00:00Z');
+    const names = ['listed/kept.br', 'listed/forgotten.br', 'listed/none.br'];
+    expect(await Promise.all(names.map((name) => store.removeOlder(name, before)))).toEqual([false, true, false]);
+    expect(await store.list('listed')).toEqual(['listed/kept.br']);
     expect(await store.list('nowhere')).toEqual([]);
   });
 

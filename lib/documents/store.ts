@@ -10,18 +10,17 @@ export type DocumentStore = {
   read(name: string): Promise<Uint8Array>;
   write(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** As `has`, for who is about to name the document: it counts as written now. */
+  /** As `has`, for who is about to name the document, and writes it otherwise: it counts as written now. */
   keep(name: string): Promise<boolean>;
-  /** The documents in a directory of the store; none where there is no such directory. */
-  list(directory: string): Promise<StoredDocument[]>;
+  /** Names in a directory of the store; none where there is no such directory. */
+  list(directory: string): Promise<string[]>;
   /** Takes a file away for good; does nothing where there is none. Whoever calls it knows that nothing names it. */
   remove(name: string): Promise<void>;
+  /** As `remove`, unless the document was written or kept since then. @returns whether it is gone */
+  removeOlder(name: string, before: Date): Promise<boolean>;
   /** Takes away what killed processes left half written before then. @returns how many files */
   removeDrafts(before: Date): Promise<number>;
 };
-
-/** A name, and when it was written or last kept. */
-export type StoredDocument = { name: string; keptAt: Date };
 
 /** Where files are written before they get their name; what a killed process leaves there is no document. */
 const DRAFTS = '.drafts';
@@ -39,16 +38,14 @@ export function directoryStore(root: string): DocumentStore {
     return path;
   };
 
-  const list = async (directory: string): Promise<StoredDocument[]> => {
-    const files = (await ifThere(readdir(pathOf(directory)))) ?? [];
-    const found = await Promise.all(
-      files.map(async (file) => {
-        const name = `${directory}/${file}`;
-        const state = await ifThere(stat(pathOf(name)));
-        return state === null ? [] : [{ name, keptAt: state.mtime }];
-      }),
-    );
-    return found.flat();
+  const list = async (directory: string) =>
+    ((await ifThere(readdir(pathOf(directory)))) ?? []).map((file) => `${directory}/${file}`);
+
+  const removeOlder = async (name: string, before: Date) => {
+    const found = await ifThere(stat(pathOf(name)));
+    if (found === null || found.mtime >= before) return false;
+    await rm(pathOf(name), { force: true });
+    return true;
   };
 
   return {
@@ -84,7 +81,13 @@ export function directoryStore(root: string): DocumentStore {
 
     async keep(name) {
       const now = new Date();
-      return (await ifThere(utimes(pathOf(name), now, now))) !== null;
+      try {
+        return (await ifThere(utimes(pathOf(name), now, now))) !== null;
+      } catch (error) {
+        // A file of another user, as after a restore: written anew, it is ours.
+        if (!/^(?:EPERM|EACCES)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+        return false;
+      }
     },
 
     list,
@@ -93,10 +96,12 @@ export function directoryStore(root: string): DocumentStore {
       await rm(pathOf(name), { force: true });
     },
 
+    removeOlder,
+
     async removeDrafts(before) {
-      const drafts = (await list(DRAFTS)).filter(({ keptAt }) => keptAt < before);
-      for (const { name } of drafts) await rm(pathOf(name), { force: true });
-      return drafts.length;
+      let removed = 0;
+      for (const name of await list(DRAFTS)) if (await removeOlder(name, before)) removed++;
+      return removed;
     },
   };
 }

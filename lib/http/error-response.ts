@@ -31,8 +31,8 @@ const STATUS: Record<ErrorCode, number> = {
 export type ErrorShape = 'error' | 'detail' | 'message' | 'fields';
 
 /**
- * The answer to whatever a handler threw. What is no AppError is a bug, or a
- * database that does not answer: logged once, and told by a number only.
+ * The answer to whatever a handler threw. What is no AppError is a bug, or a database that does not answer: logged once,
+ * and told by a number only.
  */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof ZodError)

@@ -99,7 +99,8 @@ export async function findComparison(accession: string): Promise<Comparison | nu
 
 /**
  * Writes a comparison: its changes, its pages and the sign that there is one appear together. Null says that the two
- * could not be compared, so that nobody tries again before something is different.
+ * could not be compared, so that nobody tries again before something is different. When one of the two was read again
+ * meanwhile, or another filing has come between them, the comparison stays one that is to be made.
  */
 export async function saveBlackline(
   { older, newer }: Comparison,
@@ -119,6 +120,11 @@ export async function saveBlackline(
       },
       select: { id: true },
     }),
+    db.$executeRaw`
+      UPDATE "Filing" f SET "blacklineVersion" = NULL FROM "Filing" p
+      WHERE f.id = ${filingId} AND p.id = ${baselineId}
+        AND (f."previousFilingId" IS DISTINCT FROM p.id OR f."parserVersion" IS DISTINCT FROM ${newer.parserVersion}
+          OR p."parserVersion" IS DISTINCT FROM ${older.parserVersion})`,
     db.change.deleteMany({ where: { filingId } }),
     db.change.createMany({ data: (result?.changes ?? []).map((change) => toChangeRow(change, filingId, baselineId)) }),
     db.renderedDocument.deleteMany({

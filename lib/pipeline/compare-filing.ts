@@ -29,11 +29,16 @@ export async function compareFiling(filingId: number, readers: ReaderPool, asks:
   }
 }
 
-/** Compares a filing with its baseline, unless that is done. @returns whether it was lacking */
+/**
+ * Compares a filing with its baseline, unless that is done. Throws when it is lacking afterwards, since one of the two was
+ * read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
+ * @returns whether it was lacking
+ */
 export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {
-  const isLacking = await isUncompared(accession, VERSIONS);
-  if (isLacking) await compareWithBaseline(accession, readers, asks);
-  return isLacking;
+  if (!(await isUncompared(accession, VERSIONS))) return false;
+  await compareWithBaseline(accession, readers, asks);
+  if (await isUncompared(accession, VERSIONS)) throw new Error(`${accession} changed while it was compared.`);
+  return true;
 }
 
 /**

@@ -3,6 +3,8 @@ import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
+import { log } from '#lib/log';
+import type { FilingIndex } from '#lib/search/index-document';
 import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
 import { askModel } from './ask-model.ts';
@@ -27,7 +29,7 @@ import { VERSIONS } from './versions.ts';
 export type IngestOutcome = {
   status: 'ready' | 'failed';
   failure: string | null;
-  /** What was lacking and was done; nothing when another process had finished the filing. */
+  /** What was lacking, and was done or left to others; nothing when another process had finished the filing. */
   steps: readonly Step[];
 };
 
@@ -55,14 +57,23 @@ export async function ingestFiling(accession: string, means: IngestMeans): Promi
 
 /** Does what a read filing lacks. */
 async function complete(filing: FilingToIngest, steps: readonly Step[], means: IngestMeans): Promise<void> {
-  const { source, readers, signal } = means;
-  const isIndexNeeded = steps.includes('index') || steps.includes('vectors');
-  const index = isIndexNeeded
-    ? await readers.index(await fetchRaw(filing, source, documentStore(), signal), hintsOf(filing))
-    : null;
+  const { signal } = means;
+  const index = steps.includes('index') || steps.includes('vectors') ? await indexAgain(filing, means) : null;
   if (index && steps.includes('index')) await saveIndex(filing.id, index, VERSIONS.search);
   if (steps.includes('comparison')) await compare(filing.id, means, false);
   if (index) await embedIndex(filing, index, signal);
+}
+
+/** The index of a filing that readers have; an empty one when it cannot be read any more: it would fail again. */
+async function indexAgain(filing: FilingToIngest, { source, readers, signal }: IngestMeans): Promise<FilingIndex> {
+  const raw = await fetchRaw(filing, source, documentStore(), signal);
+  try {
+    return await readers.index(raw, hintsOf(filing));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
+    log.warn({ accession: filing.accession, cause: error.message }, 'filing left out of the search');
+    return { passages: [], postings: [] };
+  }
 }
 
 async function compare(

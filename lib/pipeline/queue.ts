@@ -61,9 +61,11 @@ const COMPARE_OPTIONS = {
 const SCHEDULED_OPTIONS = {
   retryLimit: 0,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow.
-  expireInSeconds: 6 * 3_600,
+  expireInSeconds: 900,
 };
+
+/** Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow. */
+const LONG_OPTIONS = { ...SCHEDULED_OPTIONS, expireInSeconds: 6 * 3_600 };
 
 /** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
@@ -98,7 +100,7 @@ export async function openQueue({
   await createQueue(queue, BASELINE_QUEUE, FILING_OPTIONS, supervise);
   await createQueue(queue, COMPARE_QUEUE, COMPARE_OPTIONS, supervise);
   for (const name of [DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE]) {
-    await createQueue(queue, name, SCHEDULED_OPTIONS, supervise);
+    await createQueue(queue, name, LONG_OPTIONS, supervise);
   }
   return queue;
 }
@@ -117,9 +119,12 @@ async function createQueue(
   if (isKept) await queue.updateQueue(name, options);
 }
 
-/** A queue whose jobs come again by themselves: one at a time, and what failed waits for the next one. */
-export async function createScheduledQueue(queue: PgBoss, name: string): Promise<void> {
-  await createQueue(queue, name, SCHEDULED_OPTIONS, true);
+/**
+ * A queue whose jobs come again by themselves: one at a time, and what failed waits for the next one.
+ * @param isLong whether a job may take six hours rather than a quarter of one
+ */
+export async function createScheduledQueue(queue: PgBoss, name: string, isLong = false): Promise<void> {
+  await createQueue(queue, name, isLong ? LONG_OPTIONS : SCHEDULED_OPTIONS, true);
 }
 
 /** Puts filings into the queue; those that already wait or run stay as they are. */

@@ -10,14 +10,23 @@ let pool: ReaderPool;
 afterEach(() => pool.close());
 
 test('a document that takes too long ends, and harms no other', async () => {
-  pool = openReaderPool(1, 1);
-  await expect(pool.parse(bytes, hints)).rejects.toMatchObject({
+  pool = openReaderPool(1, 1_500);
+  const endless = new TextEncoder().encode(`<html><body>${paragraph.repeat(300_000)}</body></html>`);
+  await expect(pool.parse(endless, hints)).rejects.toMatchObject({
     code: 'unreadable_document',
-    message: 'The document took longer than 0.001 seconds to read.',
+    message: 'The document took longer than 1.5 seconds to read.',
   });
-  await pool.close();
+  const short = new TextEncoder().encode(`<html><body>${paragraph}</body></html>`);
+  expect((await pool.parse(short, hints)).blocks).toHaveLength(1);
+});
+
+test('documents that wait when the process ends are not told to be unreadable', async () => {
   pool = openReaderPool(1);
-  expect((await pool.parse(bytes, hints)).blocks.length).toBeGreaterThan(1_000);
+  const asked = Array.from({ length: 6 }, () => pool.parse(bytes, hints).catch((error: unknown) => error));
+  await pool.close();
+  const ends = await Promise.all(asked);
+  expect(ends.filter((end) => end instanceof Error).length).toBeGreaterThanOrEqual(5);
+  expect(ends.filter((end) => (end as { code?: string }).code === 'unreadable_document')).toEqual([]);
 });
 
 test('a document’s time begins when its turn comes, however many wait before it', async () => {

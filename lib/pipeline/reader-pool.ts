@@ -39,12 +39,16 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
 
+  let isClosed = false;
   const runNow = async (task: ReaderTask) => {
+    // What waited for its turn is no bad document: another process reads it.
+    if (isClosed) throw new Error('No more documents are read: the process ends.');
+    const limitReached = AbortSignal.timeout(timeLimitMs);
     try {
-      return await pool.run(task, { signal: AbortSignal.timeout(timeLimitMs) });
+      return await pool.run(task, { signal: limitReached });
     } catch (error) {
-      const { name, code } = error as Error & { code?: string };
-      if (name === 'AbortError') {
+      const { code } = error as Error & { code?: string };
+      if (limitReached.aborted) {
         const limit = `${timeLimitMs / 1000} seconds`;
         throw new AppError('unreadable_document', `The document took longer than ${limit} to read.`, { cause: error });
       }
@@ -65,6 +69,9 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
     read: (bytes, hints, proposals = null) => run({ step: 'read', bytes, hints, proposals }),
     index: (bytes, hints) => run({ step: 'index', bytes, hints }),
     compare: (older, newer) => run({ step: 'compare', older, newer }),
-    close: () => pool.close({ force: true }),
+    close() {
+      isClosed = true;
+      return pool.close({ force: true });
+    },
   };
 }

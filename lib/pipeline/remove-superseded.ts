@@ -1,5 +1,6 @@
 import { documentDirectory } from '#lib/documents/document-name';
 import { documentStore } from '#lib/documents/store';
+import { log } from '#lib/log';
 import { type FilingDocuments, listFilingDocuments } from './superseded-queries.ts';
 
 /** What nothing names is left so long: a worker writes documents before it names them. */
@@ -11,22 +12,28 @@ const PAGE = 500;
 /**
  * Removes documents of filings that nothing names any more: what earlier versions rendered, and what killed processes
  * wrote. Costs one look into each filing's directory; safe to run at any time.
- * @returns how many documents were removed, and how many half-written ones
+ * @returns how many documents were removed, for how many filings that failed, and how many half-written ones went
  */
-export async function removeSuperseded(now: Date): Promise<{ documents: number; drafts: number }> {
+export async function removeSuperseded(now: Date): Promise<{ documents: number; failed: number; drafts: number }> {
   const store = documentStore();
   const before = new Date(now.getTime() - KEPT_MS);
   let documents = 0;
+  let failed = 0;
   const removeOf = async ({ accession, names }: FilingDocuments) => {
-    const stored = await store.list(documentDirectory(accession));
-    const superseded = stored.filter(({ name, keptAt }) => keptAt < before && !names.has(name));
-    for (const { name } of superseded) await store.remove(name);
-    documents += superseded.length;
+    try {
+      for (const name of await store.list(documentDirectory(accession))) {
+        if (!names.has(name) && (await store.removeOlder(name, before))) documents++;
+      }
+    } catch (error) {
+      // What cannot be removed must not keep the others.
+      failed++;
+      log.warn({ err: error, accession }, 'documents not removed');
+    }
   };
   let page = await listFilingDocuments({ after: 0, most: PAGE });
   while (page.length > 0) {
     for (const filing of page) await removeOf(filing);
     page = await listFilingDocuments({ after: page.at(-1)?.id ?? 0, most: PAGE });
   }
-  return { documents, drafts: await store.removeDrafts(before) };
+  return { documents, failed, drafts: await store.removeDrafts(before) };
 }

@@ -42,8 +42,8 @@ const LIST_CRON = '40 6 * * *';
 /** EDGAR makes its indexes anew on Saturdays. */
 const WITHDRAW_CRON = '20 8 * * 0';
 
-/** After the nightly listing: what was found and not put into the queue, or lost its job, does not wait for a new worker. */
-const UNFINISHED_CRON = '10 9 * * *';
+/** A comparison whose job was lost, or was made by a worker of an earlier release, does not wait for a new worker. */
+const UNCOMPARED_CRON = '10 9 * * *';
 
 /** How soon filings without vectors are tried again. */
 const EMBED_CRON = '*/5 * * * *';
@@ -72,6 +72,8 @@ export type ScheduledJob = {
   name: string;
   /** Five fields, in UTC. */
   cron: string;
+  /** Whether it may take longer than a quarter of an hour. */
+  isLong?: boolean;
   /** One worker at a time runs it. Safe to repeat. @returns what the log tells of it */
   run: () => Promise<Record<string, number>>;
 };
@@ -104,13 +106,15 @@ export async function runWorker({
             leaveComparisons: (newer, isModelLeftAlone) => enqueueForBaseline(queue, newer, isModelLeftAlone),
           }),
         );
-        log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, 'filing read');
+        const told = outcome.steps.length > 0 ? 'filing read' : 'filing was read already';
+        log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, told);
         // Kept with the job, for whoever asks what it did.
         return outcome;
       });
     },
   );
-  await compareWithBaselines(queue, readers, concurrency);
+  // Half as many: readers wait for filings, and for the comparisons that they asked for.
+  await compareWithBaselines(queue, readers, Math.ceil(concurrency / 2));
   await compareOnDemand(queue, readers);
   if (source) await scheduleDiscovery(queue, source);
   for (const job of scheduled) await scheduleJob(queue, job);
@@ -121,13 +125,9 @@ export async function runWorker({
     await enqueueUnembedded(queue);
   }
   for (const consume of consumers) await consume(queue);
-  const unfinished = () => enqueueUnfinished(queue, source === null);
-  await scheduleJob(queue, {
-    name: 'enqueue-unfinished',
-    cron: UNFINISHED_CRON,
-    run: async () => ({ found: await unfinished() }),
-  });
-  await unfinished();
+  const run = async () => ({ enqueued: await enqueueUncompared(queue) });
+  await scheduleJob(queue, { name: 'enqueue-uncompared', cron: UNCOMPARED_CRON, run });
+  await enqueueUnfinished(queue, source === null);
 
   return {
     async stop() {
@@ -177,17 +177,21 @@ async function compareNow(pair: ChosenPair, readers: ReaderPool, retryCount: num
   }
 }
 
-/** Page by page, since a new version makes every filing an unfinished one. @returns how many were found */
-async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<number> {
-  const unread = await enqueuePages(
+/** Page by page, since a new version makes every filing an unfinished one. */
+async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<void> {
+  await enqueuePages(
     (after) => listUnfinishedFilings(VERSIONS, { storedOnly, after, most: PAGE }),
     (accessions) => enqueueFilings(queue, accessions),
   );
-  const uncompared = await enqueuePages(
+  await enqueueUncompared(queue);
+}
+
+/** Puts read filings that lack their comparison into the queue. @returns how many */
+async function enqueueUncompared(queue: PgBoss): Promise<number> {
+  return enqueuePages(
     (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }),
     (accessions) => enqueueForBaseline(queue, accessions),
   );
-  return unread + uncompared;
 }
 
 /** Puts read filings without vectors of the configured model into the queue. @returns how many */
@@ -236,8 +240,8 @@ async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<vo
   await queue.schedule(WITHDRAW_QUEUE, WITHDRAW_CRON);
 }
 
-async function scheduleJob(queue: PgBoss, { name, cron, run }: ScheduledJob): Promise<void> {
-  await createScheduledQueue(queue, name);
+async function scheduleJob(queue: PgBoss, { name, cron, isLong, run }: ScheduledJob): Promise<void> {
+  await createScheduledQueue(queue, name, isLong);
   await queue.work(name, { pollingIntervalSeconds: 10 }, async () => {
     const started = performance.now();
     const outcome = await traced(name, {}, run);

@@ -46,7 +46,12 @@ export async function withdrawFilings(source: EdgarSource, now: Date, signal?: A
 
 async function removeDocuments(accession: string): Promise<void> {
   const store = documentStore();
-  for (const { name } of await store.list(documentDirectory(accession))) await store.remove(name);
+  try {
+    for (const name of await store.list(documentDirectory(accession))) await store.remove(name);
+  } catch (error) {
+    // The filing is gone for readers, and what was compared with it must be compared again.
+    log.error({ err: error, accession }, 'documents of a withdrawn filing are left');
+  }
 }
 
 /** Our filings that their quarter's index lacks; null when there is nothing to ask for, no index, or a doubtful one. */

@@ -15,6 +15,7 @@ export async function runJobs(options: { json?: boolean; retry?: boolean }): Pro
       failed: failedCount,
     }));
     const dead = (await queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true })).map((job) => ({
+      queue: job.sourceName ?? INGEST_QUEUE,
       accession: job.data.accession,
       failedAt: job.createdOn.toISOString(),
       reason: reasonOf(job.sourceOutput ?? job.output),
@@ -26,8 +27,10 @@ export async function runJobs(options: { json?: boolean; retry?: boolean }): Pro
     const table = new Table({ head: ['queue', 'waiting', 'running', 'failed'], style: { head: [], border: [] } });
     for (const { name, waiting, running, failed } of queues) table.push([name, waiting, running, failed]);
     process.stdout.write(`${table.toString()}\n`);
-    for (const { accession, failedAt, reason } of dead) process.stdout.write(`${accession}  ${failedAt}  ${reason}\n`);
-    if (dead.length > 0) process.stdout.write(`Run \`jobs --retry\` to put them into ${INGEST_QUEUE} again.\n`);
+    for (const letter of dead) {
+      process.stdout.write(`${letter.accession}  ${letter.queue}  ${letter.failedAt}  ${letter.reason}\n`);
+    }
+    if (dead.length > 0) process.stdout.write('Run `jobs --retry` to put them into their queues again.\n');
   } finally {
     await queue.stop({ graceful: false });
     await database.close();

@@ -173,6 +173,59 @@ describe('a company that was read', () => {
       await readers.close();
     }
   });
+
+  test('is compared once more when its baseline was read again meanwhile', async () => {
+    const { compareIfLacking } = await import('#lib/pipeline/compare-filing');
+    const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+    const { VERSIONS } = await import('#lib/pipeline/versions');
+    const { accession } = newest('10-K');
+    const find = () =>
+      db.filing.findUniqueOrThrow({ where: { accession }, select: { baselineId: true, blacklineVersion: true } });
+    const where = { id: (await find()).baselineId ?? 0 };
+    const readers = openReaderPool(1);
+    try {
+      await db.filing.update({ where: { accession }, data: { blacklineVersion: null } });
+      const meanwhile: typeof readers = {
+        ...readers,
+        async compare(older, newer) {
+          await db.filing.update({ where, data: { parserVersion: VERSIONS.parser - 1 } });
+          return readers.compare(older, newer);
+        },
+      };
+      await expect(compareIfLacking(accession, meanwhile, {})).rejects.toThrow('changed while it was compared');
+      expect((await find()).blacklineVersion).toBeNull();
+      await db.filing.update({ where, data: { parserVersion: VERSIONS.parser } });
+      expect(await compareIfLacking(accession, readers, {})).toBe(true);
+      expect((await find()).blacklineVersion).toBe(VERSIONS.blackline);
+      expect(await compareIfLacking(accession, readers, {})).toBe(false);
+    } finally {
+      await readers.close();
+    }
+  });
+
+  test('leaves a filing out of the search, once, when its document takes too long to be indexed again', async () => {
+    const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
+    const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+    const { createOfflineSource } = await import('#lib/pipeline/edgar-source');
+    const { accession } = oldest('10-Q');
+    const impatient = openReaderPool(1, 1);
+    const readers = openReaderPool(1);
+    const source = createOfflineSource();
+    const find = () =>
+      db.filing.findUniqueOrThrow({ where: { accession }, select: { status: true, searchPassages: true } });
+    try {
+      const wanted = await find();
+      await db.filing.update({ where: { accession }, data: { searchVersion: null } });
+      expect(await ingestFiling(accession, { source, readers: impatient })).toMatchObject({ steps: ['index'] });
+      expect(await find()).toEqual({ status: 'ready', searchPassages: 0 });
+      expect(await ingestFiling(accession, { source, readers: impatient })).toMatchObject({ steps: [] });
+      await db.filing.update({ where: { accession }, data: { searchVersion: null } });
+      await ingestFiling(accession, { source, readers });
+      expect(await find()).toEqual(wanted);
+    } finally {
+      await Promise.all([impatient.close(), readers.close()]);
+    }
+  });
 });
 
 describe('the blackline over the API', () => {

@@ -130,25 +130,27 @@ test('once a week documents go that nothing names any more, and that no worker i
   const store = documentStore();
   const directory = documentDirectory(filing?.accession ?? '');
   const bytes = new TextEncoder().encode('A rendering.');
-  const [raw, chosen, former] = ['raw-1.bin.br', 'blackline-full-1.html.br', 'summary-full-1.html.br'].map(
-    (name) => `${directory}/${name}`,
-  ) as [string, string, string];
-  for (const name of [raw, chosen, former]) await store.write(name, bytes);
+  const named = [
+    'raw-1.bin.br',
+    'blackline-full-1.html.br',
+    'blackline-preview-1.html.br',
+    'blackline-changes-1.json.br',
+  ];
+  const [former, ...kept] = ['summary-full-1.html.br', ...named].map((name) => `${directory}/${name}`);
+  for (const name of [former, ...kept]) await store.write(name ?? '', bytes);
+  const [raw = '', full = '', preview = '', changes = ''] = kept;
   const { id } = await db.filing.update({ where: { accession: filing?.accession ?? '' }, data: { rawName: raw } });
   const { id: baselineId } = await db.filing.findUniqueOrThrow({ where: { accession: other?.accession ?? '' } });
-  const page = { name: chosen, bytes: 1, shown: 1, total: 1 };
-  await db.comparison.create({
-    data: { filingId: id, baselineId, askedAt: new Date(), documents: { full: page, preview: page, changes: chosen } },
-  });
-  const all = (await store.list(directory)).map(({ name }) => name).toSorted();
-  expect(all).toHaveLength(5);
+  const page = { bytes: 1, shown: 1, total: 1 };
+  const documents = { full: { name: full, ...page }, preview: { name: preview, ...page }, changes };
+  await db.comparison.create({ data: { filingId: id, baselineId, askedAt: new Date(), documents } });
+  const all = (await store.list(directory)).toSorted();
+  expect(all).toHaveLength(7);
 
   const now = Date.now();
-  expect(await removeSuperseded(new Date(now + DAY / 2))).toEqual({ documents: 0, drafts: 0 });
-  expect(await removeSuperseded(new Date(now + 2 * DAY))).toEqual({ documents: 1, drafts: 0 });
-  expect((await store.list(directory)).map(({ name }) => name).toSorted()).toEqual(
-    all.filter((name) => name !== former),
-  );
+  expect(await removeSuperseded(new Date(now + DAY / 2))).toEqual({ documents: 0, failed: 0, drafts: 0 });
+  expect(await removeSuperseded(new Date(now + 2 * DAY))).toEqual({ documents: 1, failed: 0, drafts: 0 });
+  expect((await store.list(directory)).toSorted()).toEqual(all.filter((name) => name !== former));
 });
 
 test('the worker cleans up every day, and when it is told to', { timeout: 90_000 }, async () => {
