@@ -20,7 +20,7 @@ export async function openTestDatabase({ pool }: { pool?: number } = {}): Promis
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(template, `CREATE DATABASE ${name} TEMPLATE postgres`);
   const url = template.replace(/\/postgres$/, `/${name}`);
-  return prepare(url, pool, () => administer(template, `DROP DATABASE ${name} WITH (FORCE)`));
+  return prepare(url, pool, () => drop(template, name));
 }
 
 /** As `openTestDatabase`, on the embedded Postgres: of one connection at a time, and with vectors. */
@@ -83,6 +83,21 @@ function prepare(
     },
   };
 }
+
+/**
+ * Postgres waits some seconds for connections that are about to end; one that was cut off then would report it when
+ * nobody listens any more. Those that stay are of processes that were killed, or forgotten.
+ */
+async function drop(template: string, name: string): Promise<void> {
+  try {
+    await administer(template, `DROP DATABASE ${name}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== IN_USE) throw error;
+    await administer(template, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
+
+const IN_USE = '55006';
 
 /** On the template's own server, from another database: nobody may be connected to one that is copied. */
 async function administer(template: string, statement: string): Promise<void> {
