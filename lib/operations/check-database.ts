@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { QUEUE_CONNECTIONS } from '#lib/pipeline/queue';
 import { describeCause } from './describe-cause.ts';
 import { type DatabaseState, readDatabaseFacts } from './queries.ts';
 import type { Check } from './types.ts';
@@ -63,7 +64,7 @@ function judgeVectors(vectors: DatabaseState['vectors']): Check {
 
 /** Each web and worker process holds a pool and the queue's own connections. */
 function judgeConnections(most: number, poolSize: number): Check {
-  const each = poolSize + 4;
+  const each = poolSize + QUEUE_CONNECTIONS;
   const found = `${most} at most, about ${each} for each process`;
   if (most >= each * 2) return { name: 'connections', state: 'ok', found };
   const advice = 'Raise max_connections or lower DATABASE_POOL: a web and a worker process do not fit in.';

@@ -67,6 +67,9 @@ const SCHEDULED_OPTIONS = {
 /** Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow. */
 const LONG_OPTIONS = { ...SCHEDULED_OPTIONS, expireInSeconds: 6 * 3_600 };
 
+/** What a process that consumes the queue holds of the database's connections, at most, beside its own pool. */
+export const QUEUE_CONNECTIONS = 4;
+
 /** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
 
@@ -77,7 +80,7 @@ const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAl
  */
 export async function openQueue({
   supervise,
-  connections = 4,
+  connections = QUEUE_CONNECTIONS,
 }: {
   supervise: boolean;
   connections?: number;
