@@ -50,7 +50,7 @@ export type IngestMeans = {
 export async function ingestFiling(accession: string, means: IngestMeans): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
   const steps = await listMissing(filing);
-  if (steps.includes('reading')) return { ...(await readWhole(filing, means)), steps };
+  if (steps.includes('reading')) return readWhole(filing, means);
   await complete(filing, steps, means);
   return { status: 'ready', failure: null, steps };
 }
@@ -85,7 +85,8 @@ async function compare(
   else await compareFiling(filingId, readers, { isModelLeftAlone, signal });
 }
 
-async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<Omit<IngestOutcome, 'steps'>> {
+async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<IngestOutcome> {
+  const steps = ['reading'] as const;
   const { accession } = filing;
   const { source, readers, signal } = means;
   const store = documentStore();
@@ -97,10 +98,11 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<Om
     if (document.health.status === 'unreadable') {
       const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
       await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
-      return { status: 'failed', failure };
+      return { status: 'failed', failure, steps };
     }
 
-    await saveDocument(filing.id, document, blockHtml, VERSIONS.parser);
+    const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
+    if (!isOurs) return { status: 'ready', failure: null, steps: [] };
     await saveSummaries(document, summary, VERSIONS.summariser);
     await saveIndex(filing.id, index, VERSIONS.search);
     await publishFiling(filing.id, {
@@ -112,12 +114,12 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<Om
     });
     await compare(filing.id, means, proposals?.gaveUp === true);
     await embedIndex(filing, index, signal);
-    return { status: 'ready', failure: null };
+    return { status: 'ready', failure: null, steps };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
     await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
-    return { status: 'failed', failure: error.message };
+    return { status: 'failed', failure: error.message, steps };
   }
 }
 

@@ -39,12 +39,13 @@ export async function getFilingToIngest(accession: string) {
   return filing;
 }
 
+/** Keeps where a filing's bytes are. One that readers have, also since a moment ago, stays theirs. */
 export async function saveRawDocument(id: number, raw: { name: string; sha256: string; bytes: number }): Promise<void> {
-  await db.filing.update({
-    where: { id },
-    data: { rawName: raw.name, rawSha256: raw.sha256, rawBytes: raw.bytes, status: 'fetched', failure: null },
-    select: { id: true },
-  });
+  const found = { rawName: raw.name, rawSha256: raw.sha256, rawBytes: raw.bytes };
+  await db.$transaction([
+    db.filing.update({ where: { id }, data: found, select: { id: true } }),
+    db.filing.updateMany({ where: { id, status: { not: 'ready' } }, data: { status: 'fetched', failure: null } }),
+  ]);
 }
 
 /** Makes everything else that writes this filing wait until the transaction is over. */
@@ -53,13 +54,15 @@ const lockFiling = (id: number) => db.$executeRaw`SELECT FROM "Filing" WHERE id 
 /**
  * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A filing that readers have stays
  * theirs while it is read again.
+ * @returns false when another process has read the filing in these versions meanwhile, and nothing was written: a
+ *   process that stood still for a while would take back what was made since
  */
 export async function saveDocument(
   id: number,
   document: FilingDocument,
   html: readonly string[],
-  version: number,
-): Promise<void> {
+  { parser, summariser }: Pick<Versions, 'parser' | 'summariser'>,
+): Promise<boolean> {
   const blocks = withoutNul(
     JSON.stringify(
       document.blocks.map(({ ordinal, kind, part, item, anchor, hash, text }, at) => ({
@@ -75,37 +78,47 @@ export async function saveDocument(
     ),
   );
   const facts = withoutNul(JSON.stringify(document.facts.map((fact, ordinal) => ({ ordinal, ...fact }))));
-  await db.$transaction([
-    lockFiling(id),
-    db.block.deleteMany({ where: { filingId: id } }),
-    db.fact.deleteMany({ where: { filingId: id } }),
-    db.$executeRaw`
+  return db.$transaction(async (step) => {
+    const [filing] = await step.$queryRaw<{ isRead: boolean }[]>`
+      SELECT status = 'ready' AND "parserVersion" IS NOT DISTINCT FROM ${parser}
+        AND "summariserVersion" IS NOT DISTINCT FROM ${summariser} AS "isRead"
+      FROM "Filing" WHERE id = ${id} FOR UPDATE`;
+    if (filing?.isRead) return false;
+    await step.block.deleteMany({ where: { filingId: id } });
+    await step.fact.deleteMany({ where: { filingId: id } });
+    await step.$executeRaw`
       INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
       SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
       FROM jsonb_to_recordset(${blocks}::jsonb)
-        AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`,
-    db.$executeRaw`
+        AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
+    await step.$executeRaw`
       INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
       SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
       FROM jsonb_to_recordset(${facts}::jsonb)
         AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
-             dimensions jsonb, block int)`,
-    db.filing.updateMany({ where: { id, status: { not: 'ready' } }, data: { status: 'parsed', failure: null } }),
-    db.filing.update({
+             dimensions jsonb, block int)`;
+    await step.filing.updateMany({
+      where: { id, status: { not: 'ready' } },
+      data: { status: 'parsed', failure: null },
+    });
+    await step.filing.update({
       where: { id },
       data: {
-        health: document.health as Prisma.InputJsonObject,
-        parserVersion: version,
+        health: document.health,
+        parserVersion: parser,
         // The index still tells of the blocks as they were.
         searchVersion: null,
         ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
       },
       select: { id: true },
-    }),
+    });
     // What was compared with the earlier reading is compared again.
-    db.filing.updateMany({ where: { OR: [{ id }, { baselineId: id }] }, data: { blacklineVersion: null } }),
-    db.comparison.updateMany({ where: { OR: [{ filingId: id }, { baselineId: id }] }, data: { version: null } }),
-  ]);
+    const concerned = { OR: [{ id }, { baselineId: id }] };
+    await step.filing.updateMany({ where: concerned, data: { blacklineVersion: null } });
+    const compared = { OR: [{ filingId: id }, { baselineId: id }] };
+    await step.comparison.updateMany({ where: compared, data: { version: null } });
+    return true;
+  });
 }
 
 /** Who stands behind summaries that no model wrote. */

@@ -106,6 +106,52 @@ describe('the queue', () => {
     await db.filing.update({ where: { accession }, data: { searchVersion } });
   });
 
+  test('lets a worker that stood still while another one read its filing write nothing', async () => {
+    const [{ db }, { ingestFiling }, { openReaderPool }, { openEdgarSource }] = await Promise.all([
+      import('#lib/db/client'),
+      import('#lib/pipeline/ingest-filing'),
+      import('#lib/pipeline/reader-pool'),
+      import('#lib/pipeline/edgar-source'),
+    ]);
+    const where = { cik: '9999990002', baselineOf: { some: {} } };
+    const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
+    const source = openEdgarSource();
+    const readers = openReaderPool(1);
+    const wanted = await databaseDigest(database.url);
+    const left: string[] = [];
+    const leaveComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
+    const readByAnother = () => ingestFiling(accession, { source, readers });
+    try {
+      const stillAtTheDocument = {
+        ...source,
+        async fetchDocument(...what: Parameters<typeof source.fetchDocument>) {
+          const document = await source.fetchDocument(...what);
+          await readByAnother();
+          return document;
+        },
+      };
+      await db.filing.update({ where: { id }, data: { status: 'discovered', rawName: null } });
+      const late = await ingestFiling(accession, { source: stillAtTheDocument, readers, leaveComparisons });
+      expect(late).toEqual({ status: 'ready', failure: null, steps: [] });
+
+      const stillAtTheReading: typeof readers = {
+        ...readers,
+        async read(...what) {
+          const read = await readers.read(...what);
+          await readByAnother();
+          return read;
+        },
+      };
+      await db.filing.update({ where: { id }, data: { status: 'fetched' } });
+      const later = await ingestFiling(accession, { source, readers: stillAtTheReading, leaveComparisons });
+      expect(later).toEqual({ status: 'ready', failure: null, steps: [] });
+      expect(left).toEqual([]);
+      expect(await databaseDigest(database.url)).toEqual(wanted);
+    } finally {
+      await readers.close();
+    }
+  });
+
   test('compares each filing by one job, whoever sees that it is to be compared', { timeout: 60_000 }, async () => {
     const [{ db }, { BASELINE_QUEUE, enqueueFilings, enqueueForBaseline, openQueue }] = await Promise.all([
       import('#lib/db/client'),
