@@ -1,5 +1,4 @@
 import { db } from '#lib/db/client';
-import type { Prisma } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import type { FilingDocument, Health } from '#lib/filings/types';
