@@ -105,7 +105,8 @@ export async function saveDocument(
       data: {
         health: document.health,
         parserVersion: parser,
-        // The index still tells of the blocks as they were.
+        // Pages and index still tell of the blocks as they were: a process that dies here leaves a filing to be read.
+        summariserVersion: null,
         searchVersion: null,
         ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
       },

@@ -152,6 +152,41 @@ describe('the queue', () => {
     }
   });
 
+  test('reads a filing again whose reading by a new release was cut off between its blocks and its pages', async () => {
+    const [{ db }, { ingestFiling }, { openReaderPool }, { openEdgarSource }, { saveDocument }, { VERSIONS }] =
+      await Promise.all([
+        import('#lib/db/client'),
+        import('#lib/pipeline/ingest-filing'),
+        import('#lib/pipeline/reader-pool'),
+        import('#lib/pipeline/edgar-source'),
+        import('#lib/pipeline/queries'),
+        import('#lib/pipeline/versions'),
+      ]);
+    const where = { cik: '9999990002', baselineOf: { some: {} } };
+    const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
+    const readers = openReaderPool(1);
+    const wanted = await databaseDigest(database.url);
+    let wasSaved = false;
+    const cutOff: typeof readers = {
+      ...readers,
+      async read(...what) {
+        const { document, blockHtml } = await readers.read(...what);
+        wasSaved = await saveDocument(id, document, blockHtml, VERSIONS);
+        throw new Error('The process dies.');
+      },
+    };
+    try {
+      await db.filing.update({ where: { id }, data: { parserVersion: VERSIONS.parser - 1 } });
+      await expect(ingestFiling(accession, { source: openEdgarSource(), readers: cutOff })).rejects.toThrow('dies');
+      expect(wasSaved).toBe(true);
+      const again = await ingestFiling(accession, { source: openEdgarSource(), readers });
+      expect(again).toEqual({ status: 'ready', failure: null, steps: ['reading'] });
+      expect(await databaseDigest(database.url)).toEqual(wanted);
+    } finally {
+      await readers.close();
+    }
+  });
+
   test('compares each filing by one job, whoever sees that it is to be compared', { timeout: 60_000 }, async () => {
     const [{ db }, { BASELINE_QUEUE, enqueueFilings, enqueueForBaseline, openQueue }] = await Promise.all([
       import('#lib/db/client'),
