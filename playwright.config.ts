@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-site.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // `scripts/judge-browser-tests.ts` says what a second try counts for.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
