@@ -9,7 +9,7 @@ import { purifiedWords, purifyBlocks, reread, wordsOf } from './strict-purifier.
  * reads elements in it, and one that is left open takes what follows with it.
  */
 const READ_AS_WORDS =
-  /<(?:noframes|noembed|noscript|textarea|template|desc|mtext|mglyph|foreignObject|annotation-xml)\b|<!\[CDATA|<(?:img|image)\b|&lt;/i;
+  /<(?:noframes|noembed|noscript|textarea|template|desc|mtext|mglyph|foreignObject|annotation-xml)\b|<!\[CDATA|<(?:img|image)\b|&lt;|<(?![a-z/!?])/i;
 
 /** The blocks of a piece of markup in a page of its own, as the pipeline writes them. */
 export const writeBlocks = (markup: string): string => write(page(markup));
