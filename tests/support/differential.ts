@@ -4,12 +4,10 @@ import { purifiedWords, purifyBlocks, reread, wordsOf } from './strict-purifier.
 
 /**
  * Where the words of an element go is read differently on purpose: a browser does not show them, or DOMPurify takes the
- * element out with all that is in it to be safe from its own output, as where a text looks like markup. We show them as words, which nothing can run. A
- * `noscript` ends at its end tag where scripts run, as with every reader of ours; DOMPurify's document has no scripts,
- * reads elements in it, and one that is left open takes what follows with it.
+ * element out with all that is in it to be safe from its own output. We show them as words, which nothing can run.
  */
 const READ_AS_WORDS =
-  /<(?:noframes|noembed|noscript|textarea|template|desc|mtext|mglyph|foreignObject|annotation-xml)\b|<!\[CDATA|<(?:img|image)\b|&lt;|<(?![a-z/!?])/i;
+  /<(?:noframes|noembed|textarea|template|desc|mtext|mglyph|foreignObject|annotation-xml)\b|<!\[CDATA|<(?:img|image)\b/i;
 
 /** The blocks of a piece of markup in a page of its own, as the pipeline writes them. */
 export const writeBlocks = (markup: string): string => write(page(markup));
