@@ -21,6 +21,8 @@ export const UNDERLINE_TAG = 1 << 18;
 /** XBRL, by local name: its number is one of `Xbrl`. */
 export const XBRL = 1 << 19;
 export const PRE_TAG = 1 << 20;
+/** Another kind of document within the document: no tag ends it but its own. */
+export const ENCLOSED = 1 << 21;
 
 export const Tag = {
   other: 1,
@@ -52,6 +54,8 @@ export const Tag = {
   page: 28,
   ul: 29,
   ol: 30,
+  script: 31,
+  textarea: 32,
 } as const;
 
 export const Xbrl = {
@@ -87,9 +91,12 @@ function knownTags(): Map<string, number> {
         'legend details summary option select optgroup dir menu hgroup search body',
       own(BLOCK),
     ),
-    ...list('script noscript template head title object iframe svg math audio video canvas', (name) =>
-      own(UNSEEN | (/script|title|iframe/.test(name) ? RAW : 0))(),
-    ),
+    // As a browser with scripts reads them: what stands in `noscript`, `noembed` and `noframes` is text nobody sees.
+    ...list('noscript noembed noframes title iframe', own(UNSEEN | RAW)),
+    ...list('head object canvas', own(UNSEEN)),
+    ...list('svg math audio video template', own(UNSEEN | ENCLOSED)),
+    ['script', Tag.script | UNSEEN | RAW],
+    ['textarea', Tag.textarea | RAW],
     ...list('area base col embed link meta param source track wbr', own(VOID)),
     ...list('b strong', own(BOLD_TAG)),
     ...list('i em', own(ITALIC_TAG)),

@@ -10,11 +10,14 @@ export class OpenElements {
   /** Elements that were opened beyond the greatest depth and are not closed yet. */
   beyond = 0;
   everTooDeep = false;
+  /** Where the innermost element stands that only its own tag ends; -1 when none is open. */
+  enclosed = -1;
   readonly numbers = new Uint8Array(MAX_DEPTH);
   /** What to restore and to do when the element closes. */
   readonly bits = new Int32Array(MAX_DEPTH);
   readonly sizes = new Int32Array(MAX_DEPTH);
   readonly ends = new Int32Array(MAX_DEPTH);
+  private readonly enclosedBefore = new Int32Array(MAX_DEPTH);
   private readonly before = new Int32Array(MAX_DEPTH);
   private readonly last = new Int32Array(256).fill(-1);
 
@@ -23,13 +26,15 @@ export class OpenElements {
     return this.depth === MAX_DEPTH;
   }
 
-  push(number: number, bits: number, size: number, ends: number): void {
+  push(number: number, bits: number, size: number, ends: number, encloses: boolean): void {
     const at = this.depth;
     if (at === MAX_DEPTH) {
       this.beyond++;
       this.everTooDeep = true;
       return;
     }
+    this.enclosedBefore[at] = this.enclosed;
+    if (encloses) this.enclosed = at;
     this.depth = at + 1;
     this.numbers[at] = number;
     this.bits[at] = bits;
@@ -47,6 +52,7 @@ export class OpenElements {
   /** Takes the innermost element off and returns its place in the arrays, which still hold it. */
   pop(): number {
     const at = --this.depth;
+    this.enclosed = this.enclosedBefore[at]!;
     this.last[this.numbers[at]!] = this.before[at]!;
     return at;
   }

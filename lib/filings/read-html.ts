@@ -89,7 +89,7 @@ class HtmlReader {
       this.bits = before;
       this.size = sizeBefore;
       if ((ends & END_BREAK) !== 0) this.writer.pageBreak();
-    } else this.elements.push(number, before, sizeBefore, ends);
+    } else this.elements.push(number, before, sizeBefore, ends, (info & tags.ENCLOSED) !== 0);
   }
 
   close(info: number): void {
@@ -103,6 +103,7 @@ class HtmlReader {
     }
     if (number === Tag.html) this.sawHtmlEnd = true;
     const at = elements.find(number);
+    if (at < elements.enclosed) return;
     // A tag that was opened outside the open cell is not closed by what stands in the cell.
     const tabular = (info & (tags.CELL | tags.ROW | tags.TABLE_PART)) !== 0;
     let floor = -1;
@@ -128,6 +129,7 @@ class HtmlReader {
 
   raw(number: number, from: number, to: number): void {
     if (number === Tag.style) this.styles.addSheet(this.source.slice(from, to));
+    else if (number === Tag.textarea) this.text(from, to);
   }
 
   private openShown(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {

@@ -1,4 +1,4 @@
-import { nameHash, RAW, TAG_NUMBER, TagNames } from './html-tags.ts';
+import { nameHash, RAW, TAG_NUMBER, Tag, TagNames } from './html-tags.ts';
 
 /** Attributes that the reader asks for. A name's place in the list is its number. */
 export const Attribute = {
@@ -121,7 +121,7 @@ export type HtmlSink = {
   close: (info: number) => void;
   /** Characters [from, to) of the source, entities not decoded. */
   text: (from: number, to: number) => void;
-  /** The content of a script, style or title. */
+  /** The content of an element in which nothing is markup: a script, a style, a title. */
   raw: (info: number, from: number, to: number) => void;
 };
 
@@ -183,7 +183,8 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
 /** Comments, doctypes, processing instructions, and the text of CDATA sections. */
 function skipDeclaration(source: string, open: number, code: number, sink: HtmlSink): number {
   if (code === 33 && source.startsWith('--', open + 2)) {
-    const end = source.indexOf('-->', open + 4);
+    // The dashes of `<!-->` end the comment that they open.
+    const end = source.indexOf('-->', open + 2);
     return end < 0 ? source.length : end + 3;
   }
   if (code === 33 && source.startsWith('[CDATA[', open + 2)) {
@@ -195,12 +196,40 @@ function skipDeclaration(source: string, open: number, code: number, sink: HtmlS
   return end < 0 ? source.length : end + 1;
 }
 
+/** Hands on what stands between a raw element's tags and returns the place behind its closing tag. */
 function skipRaw(source: string, from: number, name: string, info: number, sink: HtmlSink): number {
-  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
-  closing.lastIndex = from;
-  const match = closing.exec(source);
-  const end = match ? match.index : source.length;
-  sink.raw(info & TAG_NUMBER, from, end);
-  const close = match ? source.indexOf('>', end) : -1;
+  const number = info & TAG_NUMBER;
+  const end = number === Tag.script ? scriptEnd(source, from) : rawEnd(source, from, name);
+  sink.raw(number, from, end);
+  const close = end < source.length ? source.indexOf('>', end) : -1;
   return close < 0 ? source.length : close + 1;
+}
+
+function rawEnd(source: string, from: number, name: string): number {
+  // A name that only shares its hash with a raw element's may hold any sign.
+  const closing = new RegExp(`</${name.replaceAll(/\W/g, '\\$&')}(?=[\\s/>])`, 'gi');
+  closing.lastIndex = from;
+  return closing.exec(source)?.index ?? source.length;
+}
+
+/**
+ * A script that opens a comment and then another `<script` does not end at the next `</script>` but at the one after
+ * it, unless the comment ends before (HTML Standard, "script data double escaped state"). Cost: one pass.
+ */
+function scriptEnd(source: string, from: number): number {
+  const sign = /<!--|-->|<(\/?)script(?=[\s/>])/gi;
+  sign.lastIndex = from;
+  let inComment = false;
+  let inInner = false;
+  for (let match = sign.exec(source); match; match = sign.exec(source)) {
+    if (match[0] === '-->') inComment = inInner = false;
+    else if (match[0] === '<!--') {
+      inComment = true;
+      // As above: the dashes may end it at once.
+      sign.lastIndex -= 2;
+    } else if (match[1] === '') inInner = inComment;
+    else if (inInner) inInner = false;
+    else return match.index;
+  }
+  return source.length;
 }

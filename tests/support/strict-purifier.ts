@@ -45,11 +45,51 @@ export function reread(html: string): string {
 }
 
 /** The words that DOMPurify leaves of any markup. */
-export function purifiedWords(html: string): Set<string> {
-  const fragment = purifier.sanitize(html, { ...BLOCKS, RETURN_DOM_FRAGMENT: true });
+export const purifiedWords = (html: string): Set<string> => new Set(keptWords(html, BLOCKS));
+
+/**
+ * The words that it leaves where it is told to read as we do on purpose; all of them are shown as plain words:
+ * - What stands in an element that only looks as if it were of SVG or MathML is kept, as browsers show it.
+ * - Text that holds the signs of markup is kept: our blocks are HTML and never stand in XML.
+ * - A CDATA section is text, as in the XHTML that filings are.
+ * - A drawing or formula ends at its end tag, whatever is open in it.
+ * - `noscript` is read as browsers with scripts read it: its end tag ends it, whatever is open in it.
+ * - A `select` may hold any element, as the HTML Standard has it since 2025; our parser of reference drops them.
+ */
+export function wordsReadOurWay(html: string): Set<string> {
+  const source = html.replaceAll(/<(\/?)select\b/gi, '<$1x-select');
+  const readings = new Set([
+    source,
+    source.replaceAll(/<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, (_, text: string) => escapeText(text)),
+    source.replaceAll(/<(svg|math)\b.*?<\/\1>/gis, ''),
+  ]);
+  return new Set([...readings].flatMap((reading) => keptWords(asWithScripts(reading), OUR_WAY)));
+}
+
+/** Stands in no document: nothing in it loads or runs, but its content is read as a page with scripts is. */
+const withScripts = new JSDOM('', { runScripts: 'dangerously' }).window.document.createElement('html');
+
+/** DOMPurify's own list of elements whose words go with them, but for parts of SVG and MathML on their own. */
+const HIDDEN_CONTENTS = words(
+  'audio colgroup head iframe math noembed noframes noscript plaintext script selectedcontent style svg template thead ' +
+    'title video xmp',
+);
+
+const OUR_WAY: Config = { ...BLOCKS, SAFE_FOR_XML: false, FORBID_CONTENTS: HIDDEN_CONTENTS };
+
+function asWithScripts(html: string): string {
+  withScripts.innerHTML = html;
+  for (const element of withScripts.querySelectorAll('noscript')) element.remove();
+  return withScripts.innerHTML;
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function keptWords(html: string, config: Config): string[] {
+  const fragment = purifier.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   const walker = window.document.createTreeWalker(fragment, window.NodeFilter.SHOW_TEXT);
-  const found = new Set<string>();
-  while (walker.nextNode()) for (const word of wordsOf(walker.currentNode.nodeValue ?? '')) found.add(word);
+  const found: string[] = [];
+  while (walker.nextNode()) found.push(...wordsOf(walker.currentNode.nodeValue ?? ''));
   return found;
 }
 
