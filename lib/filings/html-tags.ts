@@ -21,8 +21,10 @@ export const UNDERLINE_TAG = 1 << 18;
 /** XBRL, by local name: its number is one of `Xbrl`. */
 export const XBRL = 1 << 19;
 export const PRE_TAG = 1 << 20;
-/** Another kind of document within the document: no tag ends it but its own. */
+/** Another kind of document within the document: no end tag from outside of it ends it. */
 export const ENCLOSED = 1 << 21;
+/** Never part of a drawing or a formula: where it begins, they have ended. */
+export const BREAKOUT = 1 << 22;
 
 export const Tag = {
   other: 1,
@@ -56,6 +58,7 @@ export const Tag = {
   ol: 30,
   script: 31,
   textarea: 32,
+  template: 33,
 } as const;
 
 export const Xbrl = {
@@ -78,6 +81,9 @@ export const Xbrl = {
 export const FIRST_PLAIN = 60;
 const LAST_FREE = 254;
 
+/** The parts of drawings and formulas in which HTML goes on. */
+const HOLDING_HTML = 'foreignobject desc annotation-xml mi mn mo ms mtext'.split(' ');
+
 function list(names: string, info: (name: string) => number): [string, number][] {
   return names.split(' ').map((name) => [name, info(name)]);
 }
@@ -87,14 +93,17 @@ function knownTags(): Map<string, number> {
   const own = (bits: number) => () => free++ | bits;
   return new Map<string, number>([
     ...list(
-      'div h7 dl blockquote address article section aside header footer nav main figure figcaption form fieldset ' +
+      'h7 address article section aside header footer nav main figure figcaption form fieldset ' +
         'legend details summary option select optgroup dir menu hgroup search body',
       own(BLOCK),
     ),
+    ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
     // As a browser with scripts reads them: what stands in `noscript`, `noembed` and `noframes` is text nobody sees.
     ...list('noscript noembed noframes title iframe', own(UNSEEN | RAW)),
-    ...list('head object canvas', own(UNSEEN)),
-    ...list('svg math audio video template', own(UNSEEN | ENCLOSED)),
+    ...list('head object audio video canvas', own(UNSEEN)),
+    ...list('svg math', own(UNSEEN | ENCLOSED)),
+    ...HOLDING_HTML.map((name): [string, number] => [name, own(0)()]),
+    ['template', Tag.template | UNSEEN | ENCLOSED],
     ['script', Tag.script | UNSEEN | RAW],
     ['textarea', Tag.textarea | RAW],
     ...list('area base col embed link meta param source track wbr', own(VOID)),
@@ -103,7 +112,7 @@ function knownTags(): Map<string, number> {
     ...list('u ins', own(UNDERLINE_TAG)),
     ...list('span small big sup sub tt code s strike nobr label', own(0)),
     ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
-    ['pre', own(BLOCK | PRE_TAG)()],
+    ['pre', own(BLOCK | PRE_TAG | BREAKOUT)()],
     ['input', Tag.gap | VOID],
     ['button', own(0)()],
     ['br', Tag.br | VOID],
@@ -111,21 +120,21 @@ function knownTags(): Map<string, number> {
     ['img', Tag.img | VOID],
     ['image', Tag.img | VOID],
     ['a', Tag.a],
-    ['p', Tag.p | BLOCK],
-    ['li', Tag.li | BLOCK],
-    ['ul', Tag.ul | BLOCK],
-    ['ol', Tag.ol | BLOCK],
-    ['dt', Tag.dt | BLOCK],
-    ['dd', Tag.dd | BLOCK],
-    ['center', Tag.center | BLOCK],
-    ['table', Tag.table | TABLE],
+    ['p', Tag.p | BLOCK | BREAKOUT],
+    ['li', Tag.li | BLOCK | BREAKOUT],
+    ['ul', Tag.ul | BLOCK | BREAKOUT],
+    ['ol', Tag.ol | BLOCK | BREAKOUT],
+    ['dt', Tag.dt | BLOCK | BREAKOUT],
+    ['dd', Tag.dd | BLOCK | BREAKOUT],
+    ['center', Tag.center | BLOCK | BREAKOUT],
+    ['table', Tag.table | TABLE | BREAKOUT],
     ['tr', Tag.tr | ROW],
     ['td', Tag.td | CELL],
     ['th', Tag.th | CELL],
     ['caption', Tag.caption | BLOCK],
     ['font', Tag.font],
     ['page', Tag.page],
-    ...[1, 2, 3, 4, 5, 6].map((n): [string, number] => [`h${n}`, (Tag.h1 + n - 1) | BLOCK | BOLD_TAG]),
+    ...[1, 2, 3, 4, 5, 6].map((n): [string, number] => [`h${n}`, (Tag.h1 + n - 1) | BLOCK | BOLD_TAG | BREAKOUT]),
     ['style', Tag.style | UNSEEN | RAW],
     ['html', Tag.html | BLOCK],
     ['ix:header', Tag.ixHeader | UNSEEN],
@@ -145,6 +154,7 @@ export function nameHash(name: string): number {
 }
 
 const TAGS = new Map([...knownTags()].map(([name, info]): [number, number] => [nameHash(name), info]));
+export const HOLDERS_OF_HTML = HOLDING_HTML.map((name) => TAGS.get(nameHash(name))! & TAG_NUMBER);
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
 const TOO_MANY_NAMES = 2000;
 

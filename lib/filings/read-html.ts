@@ -11,7 +11,6 @@ import { TagStyles } from './tag-styles.ts';
 import { LineWriter } from './write-lines.ts';
 
 const { Tag } = tags;
-const MAX_SPAN = 1000;
 const MAX_TARGETS = 200_000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
@@ -66,6 +65,7 @@ class HtmlReader {
 
   open(info: number, tag: TagReader): void {
     const number = info & tags.TAG_NUMBER;
+    if ((info & tags.BREAKOUT) !== 0 && this.elements.enclosed >= 0) this.breakOut();
     if (!this.wellFormed && (this.bits & css.HIDDEN) === 0) this.closeImplied(info, number);
     const before = this.bits;
     const sizeBefore = this.size;
@@ -103,7 +103,7 @@ class HtmlReader {
     }
     if (number === Tag.html) this.sawHtmlEnd = true;
     const at = elements.find(number);
-    if (at < elements.enclosed) return;
+    if (at < ((info & tags.ENCLOSED) === 0 ? elements.enclosed : elements.find(Tag.template))) return;
     // A tag that was opened outside the open cell is not closed by what stands in the cell.
     const tabular = (info & (tags.CELL | tags.ROW | tags.TABLE_PART)) !== 0;
     let floor = -1;
@@ -143,7 +143,7 @@ class HtmlReader {
     else if ((info & tags.UNDERLINE_TAG) !== 0) this.bits |= css.UNDERLINE;
     if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, number, tag, style, isItem);
     else if ((info & tags.CELL) !== 0) {
-      writer.openCell(span(tag, Attribute.colspan), span(tag, Attribute.rowspan), number === Tag.th);
+      writer.openCell(tag.span(Attribute.colspan), tag.span(Attribute.rowspan), number === Tag.th);
       if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
       ends |= END_CELL;
     } else if ((info & tags.ROW) !== 0) {
@@ -223,6 +223,13 @@ class HtmlReader {
     if ((ends & END_BREAK) !== 0) writer.pageBreak();
   }
 
+  /** Ends the drawings and formulas that nobody closed before HTML goes on, unless they may hold it. */
+  private breakOut(): void {
+    const { elements } = this;
+    const floor = Math.max(...[Tag.template, ...tags.HOLDERS_OF_HTML].map((number) => elements.find(number)));
+    while (elements.enclosed > floor) this.closeDownTo(elements.enclosed);
+  }
+
   private cellFloor(): number {
     return Math.max(this.elements.find(Tag.td), this.elements.find(Tag.th));
   }
@@ -272,11 +279,6 @@ class HtmlReader {
     this.bits |= css.LINKED;
     return END_LINK;
   }
-}
-
-function span(tag: TagReader, attribute: number): number {
-  if (!tag.has(attribute)) return 1;
-  return Math.max(1, Math.min(MAX_SPAN, Number.parseInt(tag.get(attribute), 10) || 1));
 }
 
 /**

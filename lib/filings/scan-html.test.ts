@@ -95,6 +95,9 @@ describe('readHtml', () => {
     ['stray closing tags', '</p></td>a</span></div>b', ['a', 'b']],
     ['what was typed in a form', '<p>a<textarea>b &amp; <c></textarea>d</p>', ['ab & <c>d']],
     ['a formula that its form does not end', '<form>a<math>b</form>c</math>d</form>e', ['ad', 'e']],
+    ['a drawing that nobody ended', '<p>a<svg><g>b</g><p>c</p><div>d</div>', ['a', 'c', 'd']],
+    ['drawings that end inside each other', '<p>a<svg><math>b</svg>c<template><svg>d</template>e</p>', ['ace']],
+    ['a text in a drawing', '<p>a<svg><desc><p>b</p></desc></svg>c</p>', ['ac']],
     ['a template that its parent does not end', '<ul><template></ul>a</template></ul>b', ['b']],
     [
       'what stands for readers without scripts or frames',

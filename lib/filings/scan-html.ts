@@ -26,6 +26,7 @@ export const Attribute = {
 
 const ATTRIBUTES = new Map<number, number>(Object.entries(Attribute).map(([name, at]) => [nameHash(name), at]));
 const COUNT = ATTRIBUTES.size;
+const MAX_SPAN = 1000;
 
 /** What the scanner found in the tag at hand: no object is made for a token, values are cut out when asked for. */
 export class TagReader {
@@ -47,6 +48,12 @@ export class TagReader {
   /** The value as written, entities and all; empty when it is not there. A window on the source: copy it to keep it. */
   get(attribute: number): string {
     return this.has(attribute) ? this.source.slice(this.starts[attribute], this.ends[attribute]) : '';
+  }
+
+  /** How many columns or rows a cell takes. */
+  span(attribute: number): number {
+    if (!this.has(attribute)) return 1;
+    return Math.max(1, Math.min(MAX_SPAN, Number.parseInt(this.get(attribute), 10) || 1));
   }
 
   /**

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 const ELEMENTS = (
   'p div span b a h2 ul li table thead tbody tr td th caption pre font center section form button select option label ' +
   'script style noscript template title textarea iframe object svg math mtext mglyph desc foreignObject annotation-xml ' +
-  'noembed noframes ix:nonNumeric ix:nonFraction ix:header ix:hidden ix:continuation x-y details summary dialog'
+  'noembed noframes ix:nonNumeric ix:nonFraction ix:header ix:hidden ix:continuation x-y details summary dialog video'
 ).split(' ');
 
 const ATTRIBUTES = [

@@ -53,6 +53,7 @@ export const purifiedWords = (html: string): Set<string> => new Set(keptWords(ht
  * - Text that holds the signs of markup is kept: our blocks are HTML and never stand in XML.
  * - A CDATA section is text, as in the XHTML that filings are.
  * - A drawing or formula ends at its end tag, whatever is open in it.
+ * - An `audio` or `video` that nobody closed ends with what it stands in.
  * - `noscript` is read as browsers with scripts read it: its end tag ends it, whatever is open in it.
  * - A `select` may hold any element, as the HTML Standard has it since 2025; our parser of reference drops them.
  */
@@ -69,10 +70,10 @@ export function wordsReadOurWay(html: string): Set<string> {
 /** Stands in no document: nothing in it loads or runs, but its content is read as a page with scripts is. */
 const withScripts = new JSDOM('', { runScripts: 'dangerously' }).window.document.createElement('html');
 
-/** DOMPurify's own list of elements whose words go with them, but for parts of SVG and MathML on their own. */
+/** DOMPurify's own list of elements whose words go with them, but for those that are listed above. */
 const HIDDEN_CONTENTS = words(
-  'audio colgroup head iframe math noembed noframes noscript plaintext script selectedcontent style svg template thead ' +
-    'title video xmp',
+  'colgroup head iframe math noembed noframes noscript plaintext script selectedcontent style svg template thead ' +
+    'title xmp',
 );
 
 const OUR_WAY: Config = { ...BLOCKS, SAFE_FOR_XML: false, FORBID_CONTENTS: HIDDEN_CONTENTS };

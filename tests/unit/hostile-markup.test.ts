@@ -43,6 +43,7 @@ describe('what the pipeline writes of hostile markup', () => {
     '<template><textarea></template> word1',
     '<svg><p><template></svg> word1',
     '<svg><foreignObject><p></svg> word1',
+    '<svg><desc><p> word1 </p></desc><p> word2 <template><math></template> word3',
     '<textarea><p name="cookie"><template encoding="text/html"> word1 </textarea><li> word2',
     '<desc><script><![CDATA[</script> word1',
     '<script><!--<script></script> word1',
