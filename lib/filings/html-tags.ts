@@ -21,10 +21,12 @@ export const UNDERLINE_TAG = 1 << 18;
 /** XBRL, by local name: its number is one of `Xbrl`. */
 export const XBRL = 1 << 19;
 export const PRE_TAG = 1 << 20;
-/** Another kind of document within the document: no end tag from outside of it ends it. */
+/** A drawing, a formula, a film or a template: `OpenElements.outlives` tells what does not end it. */
 export const ENCLOSED = 1 << 21;
 /** Never part of a drawing or a formula: where it begins, they have ended. */
 export const BREAKOUT = 1 << 22;
+/** No end tag of an element without a meaning of its own passes it, nor a block's, as none passes a cell. */
+export const SPECIAL = 1 << 23;
 
 export const Tag = {
   other: 1,
@@ -59,6 +61,10 @@ export const Tag = {
   script: 31,
   textarea: 32,
   template: 33,
+  form: 34,
+  object: 35,
+  svg: 36,
+  math: 37,
 } as const;
 
 export const Xbrl = {
@@ -79,45 +85,49 @@ export const Xbrl = {
 
 /** Numbers from here on mean nothing but the name, so that a tag is closed by its own name only. */
 export const FIRST_PLAIN = 60;
-const LAST_FREE = 254;
+const LAST_NUMBER = 255;
 
-/** The parts of drawings and formulas in which HTML goes on. */
 const HOLDING_HTML = 'foreignobject desc annotation-xml mi mn mo ms mtext'.split(' ');
 
 function list(names: string, info: (name: string) => number): [string, number][] {
   return names.split(' ').map((name) => [name, info(name)]);
 }
 
-function knownTags(): Map<string, number> {
+function knownTags(): { byName: Map<string, number>; free: number } {
   let free = FIRST_PLAIN;
   const own = (bits: number) => () => free++ | bits;
-  return new Map<string, number>([
+  const byName = new Map<string, number>([
     ...list(
-      'h7 address article section aside header footer nav main figure figcaption form fieldset ' +
+      'h7 address article section aside header footer nav main figure figcaption fieldset ' +
         'legend details summary option select optgroup dir menu hgroup search body',
       own(BLOCK),
     ),
     ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
     // As a browser with scripts reads them: what stands in `noscript`, `noembed` and `noframes` is text nobody sees.
     ...list('noscript noembed noframes title iframe', own(UNSEEN | RAW)),
-    ...list('head object audio video canvas', own(UNSEEN)),
-    ...list('svg math', own(UNSEEN | ENCLOSED)),
+    ...list('head canvas', own(UNSEEN)),
+    ...list('audio video', own(UNSEEN | ENCLOSED)),
+    ['svg', Tag.svg | UNSEEN | ENCLOSED],
+    ['math', Tag.math | UNSEEN | ENCLOSED],
     ...HOLDING_HTML.map((name): [string, number] => [name, own(0)()]),
+    ['object', Tag.object | UNSEEN | SPECIAL],
+    ['form', Tag.form | BLOCK],
     ['template', Tag.template | UNSEEN | ENCLOSED],
     ['script', Tag.script | UNSEEN | RAW],
     ['textarea', Tag.textarea | RAW],
     ...list('area base col embed link meta param source track wbr', own(VOID)),
-    ...list('b strong', own(BOLD_TAG)),
-    ...list('i em', own(ITALIC_TAG)),
-    ...list('u ins', own(UNDERLINE_TAG)),
-    ...list('span small big sup sub tt code s strike nobr label', own(0)),
+    ...list('b strong', own(BOLD_TAG | BREAKOUT)),
+    ...list('i em', own(ITALIC_TAG | BREAKOUT)),
+    ['u', own(UNDERLINE_TAG | BREAKOUT)()],
+    ['ins', own(UNDERLINE_TAG)()],
+    ...list('span small big sup sub tt code s strike nobr', own(BREAKOUT)),
     ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
     ['pre', own(BLOCK | PRE_TAG | BREAKOUT)()],
     ['input', Tag.gap | VOID],
-    ['button', own(0)()],
-    ['br', Tag.br | VOID],
-    ['hr', Tag.hr | VOID],
-    ['img', Tag.img | VOID],
+    ['button', own(SPECIAL)()],
+    ['br', Tag.br | VOID | BREAKOUT],
+    ['hr', Tag.hr | VOID | BREAKOUT],
+    ['img', Tag.img | VOID | BREAKOUT],
     ['image', Tag.img | VOID],
     ['a', Tag.a],
     ['p', Tag.p | BLOCK | BREAKOUT],
@@ -140,6 +150,7 @@ function knownTags(): Map<string, number> {
     ['ix:header', Tag.ixHeader | UNSEEN],
     ['ix:hidden', own(UNSEEN)()],
   ]);
+  return { byName, free };
 }
 
 /**
@@ -153,15 +164,21 @@ export function nameHash(name: string): number {
   return hash;
 }
 
-const TAGS = new Map([...knownTags()].map(([name, info]): [number, number] => [nameHash(name), info]));
-export const HOLDERS_OF_HTML = HOLDING_HTML.map((name) => TAGS.get(nameHash(name))! & TAG_NUMBER);
+const KNOWN = knownTags();
+const TAGS = new Map([...KNOWN.byName].map(([name, info]): [number, number] => [nameHash(name), info]));
+/** The numbers of the parts of drawings and formulas in which HTML goes on. */
+export const HOLDERS_OF_HTML = [...HOLDING_HTML, 'title'].map((name) => TAGS.get(nameHash(name))! & TAG_NUMBER);
+
+/** What is known of a tag in a drawing or formula: no element there is without markup, nor a template. */
+export const asForeign = (info: number) => ((info & TAG_NUMBER) === Tag.template ? Tag.other : info & ~RAW);
+
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
 const TOO_MANY_NAMES = 2000;
 
 /** Looks names up by their hash; keeps what it found, so that a name is taken apart once a filing. */
 export class TagNames {
   private readonly seen = new Map<number, number>(TAGS);
-  private free = FIRST_PLAIN + 60;
+  private free = KNOWN.free;
 
   /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {
@@ -173,7 +190,7 @@ export class TagNames {
     const local = lower.includes(':') ? XBRL_TAGS.get(lower.slice(lower.indexOf(':') + 1)) : undefined;
     let info: number = Tag.other;
     if (local !== undefined) info = local | XBRL;
-    else if (this.free < LAST_FREE) info = this.free++;
+    else if (this.free <= LAST_NUMBER) info = this.free++;
     if (this.seen.size < TOO_MANY_NAMES) this.seen.set(hash, info);
     return info;
   }

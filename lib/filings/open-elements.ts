@@ -1,3 +1,9 @@
+import * as tags from './html-tags.ts';
+
+const { Tag } = tags;
+const TABULAR = tags.CELL | tags.ROW | tags.TABLE_PART;
+const SPECIALS = TABULAR | tags.TABLE | tags.BLOCK | tags.SPECIAL;
+
 /** Filings nest a few dozen deep; what is nested deeper than this is read as if it stood at this depth. */
 const MAX_DEPTH = 4000;
 
@@ -10,14 +16,16 @@ export class OpenElements {
   /** Elements that were opened beyond the greatest depth and are not closed yet. */
   beyond = 0;
   everTooDeep = false;
-  /** Where the innermost element stands that only its own tag ends; -1 when none is open. */
-  enclosed = -1;
   readonly numbers = new Uint8Array(MAX_DEPTH);
   /** What to restore and to do when the element closes. */
   readonly bits = new Int32Array(MAX_DEPTH);
   readonly sizes = new Int32Array(MAX_DEPTH);
   readonly ends = new Int32Array(MAX_DEPTH);
-  private readonly enclosedBefore = new Int32Array(MAX_DEPTH);
+  /** Where the innermost drawing, formula, film or template stands, -1 when none is open. */
+  enclosure = -1;
+  private special = -1;
+  private readonly enclosuresBefore = new Int32Array(MAX_DEPTH);
+  private readonly specialsBefore = new Int32Array(MAX_DEPTH);
   private readonly before = new Int32Array(MAX_DEPTH);
   private readonly last = new Int32Array(256).fill(-1);
 
@@ -26,15 +34,18 @@ export class OpenElements {
     return this.depth === MAX_DEPTH;
   }
 
-  push(number: number, bits: number, size: number, ends: number, encloses: boolean): void {
+  push(info: number, bits: number, size: number, ends: number): void {
     const at = this.depth;
     if (at === MAX_DEPTH) {
       this.beyond++;
       this.everTooDeep = true;
       return;
     }
-    this.enclosedBefore[at] = this.enclosed;
-    if (encloses) this.enclosed = at;
+    const number = info & tags.TAG_NUMBER;
+    this.enclosuresBefore[at] = this.enclosure;
+    this.specialsBefore[at] = this.special;
+    if (this.enclosure < 0 ? (info & SPECIALS) !== 0 : this.isSpecial(info)) this.special = at;
+    if ((info & tags.ENCLOSED) !== 0) this.enclosure = at;
     this.depth = at + 1;
     this.numbers[at] = number;
     this.bits[at] = bits;
@@ -52,8 +63,44 @@ export class OpenElements {
   /** Takes the innermost element off and returns its place in the arrays, which still hold it. */
   pop(): number {
     const at = --this.depth;
-    this.enclosed = this.enclosedBefore[at]!;
+    this.beyond = 0;
+    this.enclosure = this.enclosuresBefore[at]!;
+    this.special = this.specialsBefore[at]!;
     this.last[this.numbers[at]!] = this.before[at]!;
     return at;
   }
+
+  /** Whether what comes next is part of a drawing or a formula, where no HTML is. */
+  get isForeign(): boolean {
+    const at = this.enclosure;
+    return at >= 0 && isDrawing(this.numbers[at]!) && at > Math.max(this.find(Tag.template), this.holder);
+  }
+
+  /**
+   * Whether the innermost enclosure stays open at this end tag, which is its own or that of something around it, at
+   * `at` (HTML Standard, "parsing main inforeign" and "in body"). A template is ended by its own tag only. The others
+   * are not ended by a form's, nor from within HTML that they hold, nor past a block by what is none.
+   */
+  outlives(info: number, at: number): boolean {
+    const number = info & tags.TAG_NUMBER;
+    if (at > this.enclosure || number === Tag.template) return false;
+    if (at < this.find(Tag.template)) return true;
+    const { holder } = this;
+    if (isDrawing(number)) return holder > at && holder < this.depth - 1;
+    if (holder > at || this.find(Tag.object) > at || number === Tag.form) return true;
+    if ((info & TABULAR) !== 0 || number === Tag.caption) return this.find(Tag.table) < 0;
+    return (info & (tags.BLOCK | tags.TABLE)) === 0 && this.special > at;
+  }
+
+  /** Where the innermost part of a drawing or a formula stands that holds HTML. */
+  private get holder(): number {
+    return Math.max(...tags.HOLDERS_OF_HTML.map((number) => this.find(number)));
+  }
+
+  private isSpecial(info: number): boolean {
+    if (this.isForeign) return tags.HOLDERS_OF_HTML.includes(info & tags.TAG_NUMBER);
+    return (info & SPECIALS) !== 0;
+  }
 }
+
+const isDrawing = (number: number) => number === Tag.svg || number === Tag.math;

@@ -2,6 +2,7 @@ import { tidy } from './collect-text.ts';
 import * as css from './css-styles.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { saysItBegins, saysItEnds } from './document-edges.ts';
+import * as end from './element-ends.ts';
 import * as tags from './html-tags.ts';
 import { OpenElements } from './open-elements.ts';
 import type { RawFiling } from './raw-lines.ts';
@@ -14,20 +15,6 @@ const { Tag } = tags;
 const MAX_TARGETS = 200_000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
-
-/** What an element does when it closes. */
-const END_BLOCK = 1;
-const END_CELL = 2;
-const END_ROW = 4;
-const END_TABLE = 8;
-const END_BREAK = 16;
-const END_GAP = 32;
-const END_XBRL = 64;
-const END_LINK = 128;
-const END_PRE = 256;
-const END_LINE_TAG = 512;
-const END_ITEM = 1024;
-const END_ITEMS = 2048;
 
 /** Turns the events of one HTML document into lines (raw-lines.ts). Holds no element once it is closed. */
 class HtmlReader {
@@ -63,10 +50,11 @@ class HtmlReader {
     return cutInTag;
   }
 
-  open(info: number, tag: TagReader): void {
+  open(found: number, tag: TagReader): boolean {
+    if ((found & tags.BREAKOUT) !== 0) this.breakOut();
+    const info = this.elements.isForeign ? tags.asForeign(found) : found;
     const number = info & tags.TAG_NUMBER;
-    if ((info & tags.BREAKOUT) !== 0 && this.elements.enclosed >= 0) this.breakOut();
-    if (!this.wellFormed && (this.bits & css.HIDDEN) === 0) this.closeImplied(info, number);
+    if (!this.wellFormed && (this.bits & css.UNSEEN) === 0) this.closeImplied(info, number);
     const before = this.bits;
     const sizeBefore = this.size;
     let ends = 0;
@@ -82,14 +70,15 @@ class HtmlReader {
     if ((info & tags.XBRL) !== 0 && !this.elements.full) {
       const shown = (this.bits & css.HIDDEN) === 0;
       this.xbrl.open(number, tag, shown ? this.writer.lines.length : -1, this.writer.row);
-      ends = END_XBRL;
+      ends = end.XBRL;
     }
     if ((this.bits & css.HIDDEN) === 0) ends |= this.openShown(info, number, tag, style, (before & css.FLEX) !== 0);
     if ((info & tags.VOID) !== 0) {
       this.bits = before;
       this.size = sizeBefore;
-      if ((ends & END_BREAK) !== 0) this.writer.pageBreak();
-    } else this.elements.push(number, before, sizeBefore, ends, (info & tags.ENCLOSED) !== 0);
+      if ((ends & end.BREAK) !== 0) this.writer.pageBreak();
+    } else this.elements.push(info, before, sizeBefore, ends);
+    return (info & tags.RAW) !== 0;
   }
 
   close(info: number): void {
@@ -102,8 +91,9 @@ class HtmlReader {
       return;
     }
     if (number === Tag.html) this.sawHtmlEnd = true;
+    if (number === Tag.p) this.breakOut();
     const at = elements.find(number);
-    if (at < ((info & tags.ENCLOSED) === 0 ? elements.enclosed : elements.find(Tag.template))) return;
+    if (elements.enclosure >= 0 && elements.outlives(info, at)) return;
     // A tag that was opened outside the open cell is not closed by what stands in the cell.
     const tabular = (info & (tags.CELL | tags.ROW | tags.TABLE_PART)) !== 0;
     let floor = -1;
@@ -137,7 +127,7 @@ class HtmlReader {
     const { layout } = style;
     let ends = 0;
     if ((layout & css.BREAK_BEFORE) !== 0) writer.pageBreak();
-    if ((layout & css.BREAK_AFTER) !== 0) ends |= END_BREAK;
+    if ((layout & css.BREAK_AFTER) !== 0) ends |= end.BREAK;
     if ((info & tags.BOLD_TAG) !== 0) this.bits |= css.BOLD;
     else if ((info & tags.ITALIC_TAG) !== 0) this.bits |= css.ITALIC;
     else if ((info & tags.UNDERLINE_TAG) !== 0) this.bits |= css.UNDERLINE;
@@ -145,17 +135,17 @@ class HtmlReader {
     else if ((info & tags.CELL) !== 0) {
       writer.openCell(tag.span(Attribute.colspan), tag.span(Attribute.rowspan), number === Tag.th);
       if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
-      ends |= END_CELL;
+      ends |= end.CELL;
     } else if ((info & tags.ROW) !== 0) {
       writer.startRow();
-      ends |= END_ROW;
+      ends |= end.ROW;
     } else if ((info & tags.TABLE) !== 0) {
       writer.openTable();
-      ends |= END_TABLE;
+      ends |= end.TABLE;
     } else if ((info & tags.TABLE_PART) !== 0) writer.endRow();
     else if ((layout & css.AS_BLOCK) !== 0) {
       writer.boundary();
-      ends |= END_BLOCK;
+      ends |= end.BLOCK;
     } else if (layout !== 0 || number < tags.FIRST_PLAIN) ends |= this.openInline(number, tag, layout);
     if ((tag.present & NAMED) !== 0) this.target(info, number, tag);
     return ends;
@@ -168,25 +158,25 @@ class HtmlReader {
     // What stands side by side is a block each, whatever its own style says.
     if (!isItem && (style.layout & css.AS_INLINE) !== 0) {
       writer.collector.space();
-      return END_GAP;
+      return end.GAP;
     }
     if (isItem) writer.itemEdge();
     else writer.boundary();
-    const end = (style.on & css.FLEX) !== 0 ? END_ITEMS : isItem ? END_ITEM : END_BLOCK;
+    const edge = (style.on & css.FLEX) !== 0 ? end.ITEMS : isItem ? end.ITEM : end.BLOCK;
     if (number === Tag.li) writer.lineTag = 7;
     else if (number >= Tag.h1 && number <= Tag.h6) writer.lineTag = number - Tag.h1 + 1;
     else if ((info & tags.PRE_TAG) !== 0 && writer.tableDepth === 0 && !writer.preformatted) {
       writer.startPre();
-      return END_PRE;
-    } else return end;
-    return end | END_LINE_TAG;
+      return end.PRE;
+    } else return edge;
+    return edge | end.LINE_TAG;
   }
 
   private openInline(number: number, tag: TagReader, layout: number): number {
     const { writer } = this;
     let ends = 0;
     if ((layout & css.GAP_LEFT) !== 0) writer.collector.space();
-    if ((layout & css.GAP_RIGHT) !== 0) ends = END_GAP;
+    if ((layout & css.GAP_RIGHT) !== 0) ends = end.GAP;
     if (number === Tag.br) writer.lineBreak();
     else if (number === Tag.hr || number === Tag.page) writer.pageBreak();
     else if (number === Tag.img) writer.image(tidy(tag.get(Attribute.alt)).trim(), this.bits);
@@ -209,25 +199,24 @@ class HtmlReader {
 
   private finish(ends: number, number: number): void {
     const { writer } = this;
-    if ((ends & END_LINK) !== 0) writer.collector.link(this.linkFrom, this.linkTarget);
-    if ((ends & END_XBRL) !== 0) this.xbrl.close(number);
-    if ((ends & END_GAP) !== 0) writer.collector.space();
-    if ((ends & END_PRE) !== 0) writer.endPre();
-    if ((ends & END_BLOCK) !== 0) writer.boundary();
-    if ((ends & END_ITEM) !== 0) writer.itemEdge();
-    if ((ends & END_ITEMS) !== 0) writer.endItems();
-    if ((ends & END_LINE_TAG) !== 0) writer.lineTag = 0;
-    if ((ends & END_CELL) !== 0) writer.endCell();
-    if ((ends & END_ROW) !== 0) writer.endRow();
-    if ((ends & END_TABLE) !== 0) writer.closeTable();
-    if ((ends & END_BREAK) !== 0) writer.pageBreak();
+    if ((ends & end.LINK) !== 0) writer.collector.link(this.linkFrom, this.linkTarget);
+    if ((ends & end.XBRL) !== 0) this.xbrl.close(number);
+    if ((ends & end.GAP) !== 0) writer.collector.space();
+    if ((ends & end.PRE) !== 0) writer.endPre();
+    if ((ends & end.BLOCK) !== 0) writer.boundary();
+    if ((ends & end.ITEM) !== 0) writer.itemEdge();
+    if ((ends & end.ITEMS) !== 0) writer.endItems();
+    if ((ends & end.LINE_TAG) !== 0) writer.lineTag = 0;
+    if ((ends & end.CELL) !== 0) writer.endCell();
+    if ((ends & end.ROW) !== 0) writer.endRow();
+    if ((ends & end.TABLE) !== 0) writer.closeTable();
+    if ((ends & end.BREAK) !== 0) writer.pageBreak();
   }
 
-  /** Ends the drawings and formulas that nobody closed before HTML goes on, unless they may hold it. */
+  /** Ends the drawings and formulas that nobody closed where HTML goes on. */
   private breakOut(): void {
     const { elements } = this;
-    const floor = Math.max(...[Tag.template, ...tags.HOLDERS_OF_HTML].map((number) => elements.find(number)));
-    while (elements.enclosed > floor) this.closeDownTo(elements.enclosed);
+    while (elements.isForeign) this.closeDownTo(elements.enclosure);
   }
 
   private cellFloor(): number {
@@ -277,7 +266,7 @@ class HtmlReader {
     this.linkFrom = this.writer.collector.length;
     this.linkTarget = href.slice(1);
     this.bits |= css.LINKED;
-    return END_LINK;
+    return end.LINK;
   }
 }
 

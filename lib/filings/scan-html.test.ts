@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from './decode-entities.ts';
+import { RAW } from './html-tags.ts';
 import { readHtml } from './read-html.ts';
 import { Attribute, type HtmlSink, scanHtml, TagReader } from './scan-html.ts';
 
@@ -7,8 +8,10 @@ import { Attribute, type HtmlSink, scanHtml, TagReader } from './scan-html.ts';
 function heard(source: string): string[] {
   const events: string[] = [];
   const sink: HtmlSink = {
-    open: (_, tag) =>
-      events.push(`open ${tag.get(Attribute.style)}|${tag.get(Attribute.href)}${tag.selfClosing ? '/' : ''}`),
+    open: (info, tag) => {
+      events.push(`open ${tag.get(Attribute.style)}|${tag.get(Attribute.href)}${tag.selfClosing ? '/' : ''}`);
+      return (info & RAW) !== 0;
+    },
     close: () => events.push('close'),
     text: (from, to) => events.push(source.slice(from, to)),
     raw: (_, from, to) => events.push(`raw ${source.slice(from, to)}`),
@@ -27,6 +30,7 @@ describe('scanHtml', () => {
     ['a < b <3 c', ['a < b <3 c']],
     ['a<!-- <p> -->b', ['a', 'b']],
     ['a<!-->b<!--->c<!---->d', ['a', 'b', 'c', 'd']],
+    ['a<!-- b --!>c<!--!> d --><!---!> e -->', ['a', 'c']],
     ['<?xml version="1.0"?><!DOCTYPE html>x', ['x']],
     ['<script>if (a < b) "<p>"</script>x', ['open |', 'raw if (a < b) "<p>"', 'close', 'x']],
     ['<script><!-- <script> a </script> b </script>x', ['open |', 'raw <!-- <script> a </script> b ', 'close', 'x']],
@@ -94,15 +98,30 @@ describe('readHtml', () => {
     ['zero-width signs and soft hyphens', '<p>a\u200bb&#173;c\ufeff</p>', ['abc']],
     ['stray closing tags', '</p></td>a</span></div>b', ['a', 'b']],
     ['what was typed in a form', '<p>a<textarea>b &amp; <c></textarea>d</p>', ['ab & <c>d']],
-    ['a formula that its form does not end', '<form>a<math>b</form>c</math>d</form>e', ['ad', 'e']],
-    ['a drawing that nobody ended', '<p>a<svg><g>b</g><p>c</p><div>d</div>', ['a', 'c', 'd']],
-    ['drawings that end inside each other', '<p>a<svg><math>b</svg>c<template><svg>d</template>e</p>', ['ace']],
-    ['a text in a drawing', '<p>a<svg><desc><p>b</p></desc></svg>c</p>', ['ac']],
-    ['a template that its parent does not end', '<ul><template></ul>a</template></ul>b', ['b']],
+    ['what was typed in a form', '<p>a<textarea>b &amp; <c></textarea>d</p>', ['ab & <c>d']],
     [
       'what stands for readers without scripts or frames',
       '<p>a<noscript></p>b</noscript><noframes>c</noframes>d</p>',
       ['ad'],
+    ],
+    ['a paragraph behind a hidden one that nobody closed', '<p style="display:none">a<p>b</p>', ['b']],
+    ['a drawing that nobody ended, before a paragraph', '<p>a<svg><g>b</g><p>c</p><div>d</div>', ['a', 'c', 'd']],
+    ['a drawing that its cell ends', '<table><tr><td>a<svg><g></td><td>b</td></tr></table>c', ['a|b', 'c']],
+    ['a drawing that its block ends', '<div>a<svg></div>b <b>c</b>', ['a', 'b c']],
+    ['a drawing that its paragraph ends', '<p>a<svg></p>b', ['a', 'b']],
+    ['a drawing that its span ends', '<span style="display:none"><svg></span>a', ['a']],
+    ['a drawing that its form does not end', '<form>a<math>b</form>c</math>d', ['ad']],
+    ['a drawing that what is no block does not end past one', '<x-y>a<p><svg></x-y>b</svg>c', ['a', 'c']],
+    ['a film that its block ends, but no form', '<div>a<video></form>b</div>c', ['a', 'c']],
+    ['a drawing that a cell without a table does not end', '<td>a<svg></td>b</svg>c', ['ac']],
+    ['drawings that end inside each other', '<p>a<svg><math>b</svg>c<template><svg>d</template>e</p>', ['ace']],
+    ['paragraphs in a drawing', '<p>a<svg><desc><p>b</svg>c</p></desc></svg>d</p>', ['ad']],
+    ['names of HTML in a drawing', '<p>a<svg><style><noscript></svg>b</p>', ['ab']],
+    ['a template that its parent does not end', '<ul><template></ul>a</template></ul>b', ['b']],
+    [
+      'tags that nobody knows, among ours',
+      `${'abcdefghij'.replaceAll(/./g, '<x$&></x$&>')}<span hidden>a<xk></span>b<xl></i>c</xl>`,
+      ['bc'],
     ],
     ['text between cells', '<table><tr>x<td>a</td></tr></table>', ['x|a']],
     ['preformatted text', '<pre>\nOne line that is\nwrapped.\n\nNext.\n</pre>', ['One line that is wrapped.', 'Next.']],

@@ -1,4 +1,4 @@
-import { nameHash, RAW, TAG_NUMBER, Tag, TagNames } from './html-tags.ts';
+import { nameHash, TAG_NUMBER, Tag, TagNames } from './html-tags.ts';
 
 /** Attributes that the reader asks for. A name's place in the list is its number. */
 export const Attribute = {
@@ -124,7 +124,8 @@ export class TagReader {
 
 /** Who listens. `info` packs what is known of the tag (html-tags.ts). */
 export type HtmlSink = {
-  open: (info: number, tag: TagReader) => void;
+  /** Returns whether its content is no markup. */
+  open: (info: number, tag: TagReader) => boolean;
   close: (info: number) => void;
   /** Characters [from, to) of the source, entities not decoded. */
   text: (from: number, to: number) => void;
@@ -138,7 +139,8 @@ function isLetter(code: number): boolean {
 
 /**
  * Walks over markup once, telling the sink of each tag and each stretch of text. It jumps from `<` to `<`, so it costs
- * little more than the length of the tags. Returns whether the source ended inside a tag.
+ * little more than the length of the tags. Returns whether the source ended inside a tag, or before the end tag of an
+ * element in which nothing is markup.
  */
 export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutInTag: boolean } {
   const names = new TagNames();
@@ -169,11 +171,12 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
       } else {
         at = tag.read(end);
         if (at < 0) return { cutInTag: true };
-        sink.open(info, tag);
+        const isRaw = sink.open(info, tag);
         if (tag.selfClosing) sink.close(info);
-        else if ((info & RAW) !== 0) {
+        else if (isRaw) {
           at = skipRaw(source, at, source.slice(from, end), info, sink);
           sink.close(info);
+          if (at < 0) return { cutInTag: true };
         }
       }
       textFrom = at;
@@ -190,9 +193,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
 /** Comments, doctypes, processing instructions, and the text of CDATA sections. */
 function skipDeclaration(source: string, open: number, code: number, sink: HtmlSink): number {
   if (code === 33 && source.startsWith('--', open + 2)) {
-    // The dashes of `<!-->` end the comment that they open.
-    const end = source.indexOf('-->', open + 2);
-    return end < 0 ? source.length : end + 3;
+    return commentEnd(source, open);
   }
   if (code === 33 && source.startsWith('[CDATA[', open + 2)) {
     const end = source.indexOf(']]>', open + 9);
@@ -203,18 +204,29 @@ function skipDeclaration(source: string, open: number, code: number, sink: HtmlS
   return end < 0 ? source.length : end + 1;
 }
 
-/** Hands on what stands between a raw element's tags and returns the place behind its closing tag. */
+/** The place behind a comment. The dashes of `<!-->` end the comment that they open; those of `<!--!>` do not. */
+function commentEnd(source: string, open: number): number {
+  const sign = /--!?>/g;
+  sign.lastIndex = open + 2;
+  for (let match = sign.exec(source); match; match = sign.exec(source)) {
+    if (match[0] === '-->' || match.index >= open + 4) return sign.lastIndex;
+    sign.lastIndex = match.index + 1;
+  }
+  return source.length;
+}
+
+/** Hands on what stands between a raw element's tags; returns the place behind its closing tag, -1 without one. */
 function skipRaw(source: string, from: number, name: string, info: number, sink: HtmlSink): number {
   const number = info & TAG_NUMBER;
   const end = number === Tag.script ? scriptEnd(source, from) : rawEnd(source, from, name);
   sink.raw(number, from, end);
   const close = end < source.length ? source.indexOf('>', end) : -1;
-  return close < 0 ? source.length : close + 1;
+  return close < 0 ? -1 : close + 1;
 }
 
 function rawEnd(source: string, from: number, name: string): number {
   // A name that only shares its hash with a raw element's may hold any sign.
-  const closing = new RegExp(`</${name.replaceAll(/\W/g, '\\$&')}(?=[\\s/>])`, 'gi');
+  const closing = new RegExp(`</${name.replaceAll(/\W/g, '\\$&')}(?=[\\t\\n\\f\\r />])`, 'gi');
   closing.lastIndex = from;
   return closing.exec(source)?.index ?? source.length;
 }
@@ -224,7 +236,7 @@ function rawEnd(source: string, from: number, name: string): number {
  * it, unless the comment ends before (HTML Standard, "script data double escaped state"). Cost: one pass.
  */
 function scriptEnd(source: string, from: number): number {
-  const sign = /<!--|-->|<(\/?)script(?=[\s/>])/gi;
+  const sign = /<!--|-->|<(\/?)script(?=[\t\n\f\r />])/gi;
   sign.lastIndex = from;
   let inComment = false;
   let inInner = false;
@@ -232,7 +244,7 @@ function scriptEnd(source: string, from: number): number {
     if (match[0] === '-->') inComment = inInner = false;
     else if (match[0] === '<!--') {
       inComment = true;
-      // As above: the dashes may end it at once.
+      // Its dashes may end it at once.
       sign.lastIndex -= 2;
     } else if (match[1] === '') inInner = inComment;
     else if (inInner) inInner = false;

@@ -53,7 +53,7 @@ function spell(line: string): string {
 /** Ends whatever a vector left open, so that the next one is read as markup, too. */
 const ENDS = [
   `"'>-->]]>`,
-  ...'style script title textarea xmp noscript template iframe noembed noframes svg math select'
+  ...'style script title textarea xmp noscript template iframe noembed noframes table mtext desc foreignObject svg math select'
     .split(' ')
     .map((name) => `</${name}>`),
 ].join('');

@@ -52,19 +52,13 @@ export const purifiedWords = (html: string): Set<string> => new Set(keptWords(ht
  * - What stands in an element that only looks as if it were of SVG or MathML is kept, as browsers show it.
  * - Text that holds the signs of markup is kept: our blocks are HTML and never stand in XML.
  * - A CDATA section is text, as in the XHTML that filings are.
- * - A drawing or formula ends at its end tag, whatever is open in it.
- * - An `audio` or `video` that nobody closed ends with what it stands in.
  * - `noscript` is read as browsers with scripts read it: its end tag ends it, whatever is open in it.
  * - A `select` may hold any element, as the HTML Standard has it since 2025; our parser of reference drops them.
  */
 export function wordsReadOurWay(html: string): Set<string> {
   const source = html.replaceAll(/<(\/?)select\b/gi, '<$1x-select');
-  const readings = new Set([
-    source,
-    source.replaceAll(/<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, (_, text: string) => escapeText(text)),
-    source.replaceAll(/<(svg|math)\b.*?<\/\1>/gis, ''),
-  ]);
-  return new Set([...readings].flatMap((reading) => keptWords(asWithScripts(reading), OUR_WAY)));
+  const withSections = source.replaceAll(/<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, (_, text: string) => escapeText(text));
+  return new Set([source, withSections].flatMap((reading) => keptWords(asWithScripts(reading), OUR_WAY)));
 }
 
 /** Stands in no document: nothing in it loads or runs, but its content is read as a page with scripts is. */
@@ -72,8 +66,8 @@ const withScripts = new JSDOM('', { runScripts: 'dangerously' }).window.document
 
 /** DOMPurify's own list of elements whose words go with them, but for those that are listed above. */
 const HIDDEN_CONTENTS = words(
-  'colgroup head iframe math noembed noframes noscript plaintext script selectedcontent style svg template thead ' +
-    'title xmp',
+  'audio colgroup head iframe math noembed noframes noscript plaintext script selectedcontent style svg template thead ' +
+    'title video xmp',
 );
 
 const OUR_WAY: Config = { ...BLOCKS, SAFE_FOR_XML: false, FORBID_CONTENTS: HIDDEN_CONTENTS };

@@ -8,7 +8,7 @@ import { readTerms } from '#lib/search/read-terms';
 import { differences, writeBlocks } from '#tests/support/differential';
 import { asText, FOREIGN_HOST, fillFiling, leavesRoom, readVectors } from '#tests/support/hostile-vectors';
 import { markupSoup } from '#tests/support/markup-soup';
-import { purifyBlocks, purifyDocument, reread } from '#tests/support/strict-purifier';
+import { purifyBlocks, purifyDocument, reread, wordsReadOurWay } from '#tests/support/strict-purifier';
 
 const vectors = readVectors();
 const categories = [...new Set(vectors.map(({ category }) => category))];
@@ -32,26 +32,48 @@ describe('what the pipeline writes of hostile markup', () => {
 
   // What random mixtures have found: ends that end less than they seem to, and signs of markup in plain text.
   test.each([
-    '<noscript><p></noscript> word1',
-    '<p><noscript></p> word1</noscript> word2',
-    '<select> word1 <?x<p>&lt;',
-    '<p> word1 <<?x',
-    '<ul><template></ul> word1',
-    '<form><math></form> word1',
-    '<td><svg></td> word1',
-    '<x-y><p><svg></x-y> word1',
-    '<template><textarea></template> word1',
-    '<svg><p><template></svg> word1',
-    '<svg><foreignObject><p></svg> word1',
-    '<svg><desc><p> word1 </p></desc><p> word2 <template><math></template> word3',
-    '<textarea><p name="cookie"><template encoding="text/html"> word1 </textarea><li> word2',
-    '<desc><script><![CDATA[</script> word1',
-    '<script><!--<script></script> word1',
-    '<select><noembed><template></noembed> word1',
-    '<![CDATA[<style> word1',
-    "<!--><math title='-->'> word1",
-  ])('shows no word of %s that DOMPurify would drop', (markup) => {
+    ['<noscript><p></noscript> word1', 'word1'],
+    ['<p><noscript></p> word1</noscript> word2', 'word2'],
+    ['<select> word1 <?x<p>&lt;', 'word1'],
+    ['<p> word1 <<?x', 'word1'],
+    ['<ul><template></ul> word1', ''],
+    ['<form><math></form> word1', ''],
+    ['<td><svg></td> word1', ''],
+    ['<td><video></td> word1', ''],
+    ['<x-y><p><svg></x-y> word1', ''],
+    ['<template><textarea></template> word1', ''],
+    ['<svg><p><template></svg> word1', ''],
+    ['<svg><foreignObject><p></svg> word1', ''],
+    ['<svg><desc><p> word1 </p></desc><p> word2 <template><math></template> word3', 'word2 word3'],
+    ['<textarea><p name="cookie"><template encoding="text/html"> word1 </textarea><li> word2', 'word1 word2'],
+    ['<desc><script><![CDATA[</script> word1', 'word1'],
+    ['<script><!--<script></script> word1', ''],
+    ['<select><noembed><template></noembed> word1', 'word1'],
+    ['<![CDATA[<style> word1', 'word1'],
+    ["<!--><math title='-->'> word1", ''],
+  ])('shows of %s “%s”, none of which DOMPurify drops without a listed reason', (markup, words) => {
+    expect(
+      writeBlocks(markup)
+        .match(/word\d/g)
+        ?.join(' ') ?? '',
+    ).toBe(words);
     expect(differences(markup)).toEqual([]);
+  });
+
+  test.each([
+    '<script>word1</script>',
+    '<style>word1</style>',
+    '<template>word1</template>',
+    '<noscript>word1</noscript>',
+    '<noframes>word1</noframes>',
+    '<video>word1</video>',
+    '<svg>word1</svg>',
+    '<svg><!-- </svg> word1 --></svg>',
+    '<math><mi><b></math> word1</b></mi></math>',
+    '<p title="word1">',
+    '<!-- word1 -->',
+  ])('has no listed reason to show the word of %s', (markup) => {
+    expect(wordsReadOurWay(markup)).not.toContain('word1');
   });
 
   test('is noticed when it is not what we write', () => {
