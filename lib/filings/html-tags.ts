@@ -65,6 +65,7 @@ export const Tag = {
   object: 35,
   svg: 36,
   math: 37,
+  button: 38,
 } as const;
 
 export const Xbrl = {
@@ -124,7 +125,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
     ['pre', own(BLOCK | PRE_TAG | BREAKOUT)()],
     ['input', Tag.gap | VOID],
-    ['button', own(SPECIAL)()],
+    ['button', Tag.button | SPECIAL],
     ['br', Tag.br | VOID | BREAKOUT],
     ['hr', Tag.hr | VOID | BREAKOUT],
     ['img', Tag.img | VOID | BREAKOUT],

@@ -240,6 +240,7 @@ class HtmlReader {
     let at = -1;
     if ((info & tags.CELL) !== 0) at = this.cellFloor();
     else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = elements.find(Tag.tr);
+    else if (number === Tag.button) at = elements.find(Tag.button);
     if (at > elements.find(Tag.table)) this.closeDownTo(at);
   }
 
