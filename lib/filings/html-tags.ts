@@ -100,7 +100,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
   const byName = new Map<string, number>([
     ...list(
       'h7 address article section aside header footer nav main figure figcaption fieldset ' +
-        'legend details summary option select optgroup dir menu hgroup search body',
+        'legend details summary dialog option select optgroup dir menu hgroup search body',
       own(BLOCK),
     ),
     ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
