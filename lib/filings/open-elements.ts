@@ -77,13 +77,15 @@ export class OpenElements {
   }
 
   /**
-   * Whether the innermost enclosure stays open at this end tag, which is its own or that of something around it, at
-   * `at` (HTML Standard, "parsing main inforeign" and "in body"). A template is ended by its own tag only. The others
-   * are not ended by a form's, nor from within HTML that they hold, nor past a block by what is none.
+   * Whether what an enclosure holds, or the enclosure itself, stays open at the end tag of what stands at `at` (HTML
+   * Standard, "parsing main inforeign" and "in body"). Within it no table is ended by what is no part of one. A
+   * template is ended by its own tag only; the others are not ended by a form's, nor from within HTML that they hold,
+   * nor past a block by what is none.
    */
   outlives(info: number, at: number): boolean {
     const number = info & tags.TAG_NUMBER;
-    if (at > this.enclosure || number === Tag.template) return false;
+    if (at > this.enclosure) return (info & (TABULAR | tags.TABLE)) === 0 && this.find(Tag.table) > at;
+    if (number === Tag.template) return false;
     if (at < this.find(Tag.template)) return true;
     const { holder } = this;
     if (isDrawing(number)) return holder > at && holder < this.depth - 1;

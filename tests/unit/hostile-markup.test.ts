@@ -41,6 +41,7 @@ describe('what the pipeline writes of hostile markup', () => {
     ['<td><svg></td> word1', ''],
     ['<td><video></td> word1', ''],
     ['<x-y><p><svg></x-y> word1', ''],
+    ['<video><button><table></button></video> word1', ''],
     ['<p><dialog><video></p> word1', ''],
     ['<button><details><button><svg></details> word1', ''],
     ['<template><textarea></template> word1', ''],
