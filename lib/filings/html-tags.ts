@@ -25,8 +25,10 @@ export const PRE_TAG = 1 << 20;
 export const ENCLOSED = 1 << 21;
 /** Never part of a drawing or a formula: where it begins, they have ended. */
 export const BREAKOUT = 1 << 22;
-/** No end tag of an element without a meaning of its own passes it, nor a block's, as none passes a cell. */
+/** No end tag of what is no block passes it, as none passes a block or a part of a table. */
 export const SPECIAL = 1 << 23;
+/** What means something in a table only. */
+export const TABULAR = CELL | ROW | TABLE_PART;
 
 export const Tag = {
   other: 1,
@@ -88,7 +90,7 @@ export const Xbrl = {
 export const FIRST_PLAIN = 60;
 const LAST_NUMBER = 255;
 
-const HOLDING_HTML = 'foreignobject desc annotation-xml mi mn mo ms mtext'.split(' ');
+const HOLDING_HTML = 'foreignobject desc annotation-xml mi mn mo ms mtext';
 
 function list(names: string, info: (name: string) => number): [string, number][] {
   return names.split(' ').map((name) => [name, info(name)]);
@@ -110,7 +112,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ...list('audio video', own(UNSEEN | ENCLOSED)),
     ['svg', Tag.svg | UNSEEN | ENCLOSED],
     ['math', Tag.math | UNSEEN | ENCLOSED],
-    ...HOLDING_HTML.map((name): [string, number] => [name, own(0)()]),
+    ...list(HOLDING_HTML, own(0)),
     ['object', Tag.object | UNSEEN | SPECIAL],
     ['form', Tag.form | BLOCK],
     ['template', Tag.template | UNSEEN | ENCLOSED],
@@ -122,6 +124,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ['u', own(UNDERLINE_TAG | BREAKOUT)()],
     ['ins', own(UNDERLINE_TAG)()],
     ...list('span small big sup sub tt code s strike nobr', own(BREAKOUT)),
+    ['label', own(0)()],
     ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
     ['pre', own(BLOCK | PRE_TAG | BREAKOUT)()],
     ['input', Tag.gap | VOID],
@@ -168,7 +171,7 @@ export function nameHash(name: string): number {
 const KNOWN = knownTags();
 const TAGS = new Map([...KNOWN.byName].map(([name, info]): [number, number] => [nameHash(name), info]));
 /** The numbers of the parts of drawings and formulas in which HTML goes on. */
-export const HOLDERS_OF_HTML = [...HOLDING_HTML, 'title'].map((name) => TAGS.get(nameHash(name))! & TAG_NUMBER);
+export const HOLDERS_OF_HTML = `${HOLDING_HTML} title`.split(' ').map((name) => TAGS.get(nameHash(name))! & TAG_NUMBER);
 
 /** What is known of a tag in a drawing or formula: no element there is without markup, nor a template. */
 export const asForeign = (info: number) => ((info & TAG_NUMBER) === Tag.template ? Tag.other : info & ~RAW);

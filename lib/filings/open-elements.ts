@@ -1,8 +1,7 @@
 import * as tags from './html-tags.ts';
 
 const { Tag } = tags;
-const TABULAR = tags.CELL | tags.ROW | tags.TABLE_PART;
-const SPECIALS = TABULAR | tags.TABLE | tags.BLOCK | tags.SPECIAL;
+const SPECIALS = tags.TABULAR | tags.TABLE | tags.BLOCK | tags.SPECIAL;
 
 /** Filings nest a few dozen deep; what is nested deeper than this is read as if it stood at this depth. */
 const MAX_DEPTH = 4000;
@@ -44,7 +43,7 @@ export class OpenElements {
     const number = info & tags.TAG_NUMBER;
     this.enclosuresBefore[at] = this.enclosure;
     this.specialsBefore[at] = this.special;
-    if (this.enclosure < 0 ? (info & SPECIALS) !== 0 : this.isSpecial(info)) this.special = at;
+    if (this.isSpecial(info)) this.special = at;
     if ((info & tags.ENCLOSED) !== 0) this.enclosure = at;
     this.depth = at + 1;
     this.numbers[at] = number;
@@ -84,13 +83,13 @@ export class OpenElements {
    */
   outlives(info: number, at: number): boolean {
     const number = info & tags.TAG_NUMBER;
-    if (at > this.enclosure) return (info & (TABULAR | tags.TABLE)) === 0 && this.find(Tag.table) > at;
+    if (at > this.enclosure) return (info & (tags.TABULAR | tags.TABLE)) === 0 && this.find(Tag.table) > at;
     if (number === Tag.template) return false;
     if (at < this.find(Tag.template)) return true;
     const { holder } = this;
     if (isDrawing(number)) return holder > at && holder < this.depth - 1;
     if (holder > at || this.find(Tag.object) > at || number === Tag.form) return true;
-    if ((info & TABULAR) !== 0 || number === Tag.caption) return this.find(Tag.table) < 0;
+    if ((info & tags.TABULAR) !== 0 || number === Tag.caption) return this.find(Tag.table) < 0;
     return (info & (tags.BLOCK | tags.TABLE)) === 0 && this.special > at;
   }
 

@@ -95,7 +95,7 @@ class HtmlReader {
     const at = elements.find(number);
     if (elements.enclosure >= 0 && elements.outlives(info, at)) return;
     // A tag that was opened outside the open cell is not closed by what stands in the cell.
-    const tabular = (info & (tags.CELL | tags.ROW | tags.TABLE_PART)) !== 0;
+    const tabular = (info & tags.TABULAR) !== 0;
     let floor = -1;
     if (tabular) floor = elements.find(Tag.table);
     else if (number !== Tag.table && !this.wellFormed) floor = this.cellFloor();

@@ -19,10 +19,10 @@ const faults = vectors.flatMap(({ markup }) => differences(markup));
 for (const fault of faults) say(fault);
 say(`${vectors.length} combined vectors: ${faults.length} differences`);
 
+const property = fc.property(markupSoup, (markup) => differences(markup).length === 0);
 let compared = 0;
 let found: string | undefined;
 while (compared < runs && found === undefined) {
-  const property = fc.property(markupSoup, (markup) => differences(markup).length === 0);
   const { counterexample, numRuns } = fc.check(property, { numRuns: Math.min(BATCH, runs - compared) });
   compared += numRuns;
   found = counterexample?.[0];
