@@ -35,12 +35,15 @@ export async function order(page: Page, control: Control): Promise<SandboxWorld>
   return (await answer.json()) as SandboxWorld;
 }
 
-/** The subscription that this page's reader has bought. */
+/** The subscription that this page's reader has bought: the site may hear of it after the reader has paid. */
 export async function subscriptionOf(page: Page): Promise<string> {
-  const { subscription_id: id } = (await (await page.request.get('/api/billing/overview')).json()) as {
-    subscription_id: string | null;
+  let id: string | null = null;
+  const ask = async () => {
+    const answer = await page.request.get('/api/billing/overview');
+    ({ subscription_id: id } = (await answer.json()) as { subscription_id: string | null });
+    return id;
   };
-  expect(id).not.toBeNull();
+  await expect.poll(ask).not.toBeNull();
   return id ?? '';
 }
 
