@@ -14,6 +14,16 @@ describe('an error in the log', () => {
     });
   });
 
+  test('is told by the name that it gives itself, which no build shortens', () => {
+    class h extends Error {
+      override readonly name = 'SilentDatabase';
+    }
+    class Unnamed extends Error {}
+    expect(describeError(new h('no answer')).type).toBe('SilentDatabase');
+    expect(describeError(new DOMException('stopped', 'AbortError')).type).toBe('AbortError');
+    expect(describeError(new Unnamed('anything')).type).toBe('Unnamed');
+  });
+
   test('is told without what libraries hang on it', () => {
     const error = Object.assign(new Error('refused'), {
       detail: 'Failing row contains (jane@example.com)',

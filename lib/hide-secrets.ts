@@ -20,7 +20,8 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   const { name, message, stack, cause } = error;
   const { code, status, errors } = error as { code?: unknown; status?: unknown; errors?: unknown };
   return {
-    type: error.constructor.name || name,
+    // A build shortens the names of classes; what an error calls itself stays.
+    type: name && name !== 'Error' ? name : error.constructor.name || 'Error',
     message,
     ...(stack === undefined ? {} : { stack }),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),

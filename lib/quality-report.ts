@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import published from '../docs/quality/report.json' with { type: 'json' };
+import published from './quality-report.json' with { type: 'json' };
 
 /** What was measured of the product's quality, as `cli eval publish` writes it and the site shows it. */
 

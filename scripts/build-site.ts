@@ -11,7 +11,6 @@ const SOURCES = [
   'components',
   'lib',
   'public',
-  'docs/quality',
   'middleware.ts',
   'instrumentation.ts',
   'next.config.ts',

@@ -98,7 +98,7 @@ function buildProgram(): Command {
   program
     .command('eval')
     .description('measure the product over a directory: each measure with its n and 95 % interval')
-    .argument('<what>', 'parse, summaries, blackline or search; publish writes them all into docs/quality/report.json')
+    .argument('<what>', 'parse, summaries, blackline or search; publish writes them all into lib/quality-report.json')
     .requiredOption('--corpus <dir>', 'the directory')
     .option('--json', 'print one JSON document')
     .option('--site <file>', 'publish: what scripts/bench/page-quality.ts --json printed')

@@ -6,7 +6,7 @@ import { VERSIONS } from '#lib/pipeline/versions';
 import { type QualityGroup, type QualityMeasure, QualityReport } from '#lib/quality-report';
 import { describeCorpus } from '../evaluate/describe-corpus.ts';
 
-const REPORT = 'docs/quality/report.json';
+const REPORT = 'lib/quality-report.json';
 /** A hundred megabytes: the answers are small, but a broken one must not be cut silently. */
 const LONGEST_ANSWER = 100_000_000;
 
