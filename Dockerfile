@@ -15,7 +15,7 @@ RUN BUILD_STANDALONE=1 node scripts/build.ts
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 # A second Node and the compiler of pages, 280 MB: nothing here uses them.
-RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/@next
+RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/@next/swc-*
 
 FROM base AS web
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data
