@@ -4,16 +4,23 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** An empty value counts as unset, so that `.env.example` works as it stands. */
-const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().optional());
+const filled = (value: unknown) => (value === '' ? undefined : value);
 
-const count = (fallback: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().positive().default(fallback));
+const optionalText = z.preprocess(filled, z.string().trim().optional());
+
+const count = (fallback: number) => z.preprocess(filled, z.coerce.number().int().positive().default(fallback));
+
+/** An address of a server, with a user and a password that stand in it escaped. */
+const optionalAddress = optionalText.refine(
+  (value) => value === undefined || isReadable(value),
+  'cannot be read: in its user and password % is written as %25, / as %2F, # as %23, @ as %40',
+);
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Set by Next itself while it builds. */
   NEXT_PHASE: optionalText,
-  DATABASE_URL: optionalText.refine(
+  DATABASE_URL: optionalAddress.refine(
     (value) => value === undefined || /^postgres(ql)?:\/\//.test(value),
     'must begin with postgresql://',
   ),
@@ -32,7 +39,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: optionalText
     .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
     .refine((proxies) => proxies.every(isAddressRange), 'must list addresses or ranges: "10.0.0.0/8, 192.0.2.7"'),
-  SMTP_URL: optionalText.refine(
+  SMTP_URL: optionalAddress.refine(
     (value) => value === undefined || /^smtps?:\/\//.test(value),
     'must begin with smtp:// or smtps://',
   ),
@@ -44,11 +51,11 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.preprocess(
-    (value) => (value === '' ? undefined : value),
+    filled,
     z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   ),
   LLM_PROVIDER: z.preprocess(
-    (value) => (value === '' ? undefined : value),
+    filled,
     z.enum(['extractive', 'openai-compatible', 'openai', 'anthropic']).default('extractive'),
   ),
   LLM_MODEL: optionalText,
@@ -66,21 +73,21 @@ const Environment = z.object({
   PADDLE_PRICE_MONTHLY: optionalText,
   PADDLE_PRICE_YEARLY: optionalText,
   PADDLE_ENVIRONMENT: z.preprocess(
-    (value) => (value === '' ? undefined : value),
+    filled,
     z.enum(['production', 'sandbox']).default('production'),
   ),
   PADDLE_TOLERANCE_SECONDS: count(30).refine((value) => value <= 300, 'must be at most 300'),
   PADDLE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PADDLE_SCRIPT_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   EMBEDDING_PROVIDER: z.preprocess(
-    (value) => (value === '' ? undefined : value),
+    filled,
     z.enum(['built-in', 'openai-compatible', 'openai', 'local']).default('built-in'),
   ),
   EMBEDDING_MODEL: optionalText,
   EMBEDDING_API_KEY: optionalText,
   EMBEDDING_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   EMBEDDING_DIMENSIONS: z.preprocess(
-    (value) => (value === '' ? undefined : value),
+    filled,
     z.coerce.number().int().min(16).max(4_000).optional(),
   ),
   EMBEDDING_QUERY_TIMEOUT_MS: count(2_000),
@@ -88,15 +95,30 @@ const Environment = z.object({
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
   ),
-  EDGAR_ARCHIVES_URL: z.url().default('https://www.sec.gov'),
-  EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
-  EDGAR_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10).default(6),
+  EDGAR_ARCHIVES_URL: z.preprocess(filled, z.url().default('https://www.sec.gov')),
+  EDGAR_DATA_URL: z.preprocess(filled, z.url().default('https://data.sec.gov')),
+  EDGAR_REQUESTS_PER_SECOND: z.preprocess(filled, z.coerce.number().positive().max(10).default(6)),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OTEL_METRIC_EXPORT_INTERVAL: count(15_000),
-  BUILD_STANDALONE: z.preprocess((value) => (value === '' ? undefined : value), z.stringbool().default(false)),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  BUILD_STANDALONE: z.preprocess(filled, z.stringbool().default(false)),
+  LOG_LEVEL: z.preprocess(
+    filled,
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ),
 });
+
+function isReadable(address: string): boolean {
+  try {
+    // Without a host, the server is reached by a socket of this machine.
+    const { username, password } = new URL(address.replace('@/', '@localhost/'));
+    decodeURIComponent(username + password);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof URIError) return false;
+    throw error;
+  }
+}
 
 /** "192.0.2.7", "10.0.0.0/8", "2001:db8::/32". */
 function isAddressRange(text: string): boolean {

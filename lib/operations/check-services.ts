@@ -6,6 +6,7 @@ import { configuredModel } from '#lib/llm/model';
 import { outboxDirectory, tryMailServer } from '#lib/mail/send-mail';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
 import { describeVectors, type VectorState } from '#lib/search/describe-vectors';
+import { INSTALL_VECTOR } from '#lib/search/vector-queries';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
@@ -89,7 +90,8 @@ export function judgeVectorState(
   }
   const found = `${answered}; ${embedded} of ${filings} filings have vectors`;
   if (embedded >= filings) return { name, state: 'ok', found };
-  return { name, state: 'warning', found, advice: 'The worker makes the others, every five minutes some.' };
+  const advice = 'The worker makes the others, every five minutes some.';
+  return { name, state: 'warning', found, advice: embedded > 0 ? advice : `${advice} If none come: ${INSTALL_VECTOR}` };
 }
 
 /** Whether the mail server lets us in; nothing is sent. */

@@ -3,6 +3,7 @@ import { configuredEmbedder, type Embedder } from '#lib/llm/embedder';
 import type { FilingIndex } from './index-document.ts';
 import {
   findSpace,
+  installExtension,
   isEmbedded,
   listKnownTexts,
   listUnembedded,
@@ -38,7 +39,8 @@ export async function lacksVectors(filingId: number): Promise<boolean> {
 
 /**
  * Buys the vectors that a filing's passages lack; texts that any filing has already cost nothing. Can be stopped and
- * repeated. Throws AppError('upstream_failed') or AppError('not_configured') when the provider does not serve.
+ * repeated. Throws AppError('upstream_failed') or AppError('not_configured') when the provider does not serve, or our role
+ * may not put pgvector into the database.
  */
 export async function embedPassages(
   filingId: number,
@@ -49,6 +51,8 @@ export async function embedPassages(
   if (!embedder) return { bought: 0, reused: 0 };
   const texts = new Map(passages.map(({ textHash, text }) => [textHash, text]));
   let space = await findSpace(embedder.provider, embedder.model);
+  // Before anything is paid for.
+  if (!space) await installExtension();
   let bought = 0;
   for (let wanted = await listWanted(texts, space); wanted.length > 0; wanted = await listWanted(texts, space)) {
     const batch = wanted.slice(0, BATCH);

@@ -1,5 +1,7 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { AppError } from '#lib/errors';
+import { driverCauseOf } from '#lib/is-database-away';
 
 /**
  * Vectors of passages, one table for each model, in a Postgres schema of their own that migrations do not look at: a
@@ -14,6 +16,9 @@ export const tableOf = ({ id }: Space) => Prisma.raw(`vectors.space_${id}`);
 export const typeOf = ({ dimension }: Space) => Prisma.raw(`halfvec(${dimension})`);
 export const bitsOf = ({ dimension }: Space) => Prisma.raw(`bit(${dimension})`);
 export const literal = (vector: readonly number[]) => `[${vector.map((part) => part.toPrecision(6)).join(',')}]`;
+
+/** What an operator does where the site may not. */
+export const INSTALL_VECTOR = 'As a superuser, in its database: CREATE EXTENSION vector.';
 
 type Extension = { available: boolean; iterates: boolean };
 
@@ -40,8 +45,26 @@ export async function findSpace(provider: string, model: string): Promise<Space 
   });
 }
 
+/** "insufficient privilege" (SQLSTATE). */
+const REFUSED = '42501';
+
+/** Puts pgvector into this database. Throws AppError('not_configured') where our role may not. */
+export async function installExtension(): Promise<void> {
+  try {
+    await db.$transaction(async (step) => {
+      // Two workers that come first at once would both make it.
+      await step.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
+      await step.$executeRaw`CREATE EXTENSION IF NOT EXISTS vector`;
+    });
+  } catch (error) {
+    if (driverCauseOf(error).code !== REFUSED) throw error;
+    const message = `pgvector may not be installed by the role of DATABASE_URL. ${INSTALL_VECTOR}`;
+    throw new AppError('not_configured', message, { cause: error });
+  }
+}
+
 /**
- * Makes the table of a model's vectors unless there is one.
+ * Makes the table of a model's vectors unless there is one; needs `installExtension`.
  * @param isIndexed builds a graph for approximate search; the embedded database scans instead, as building takes too long there
  */
 export async function openSpace(
@@ -56,9 +79,8 @@ export async function openSpace(
   });
   const name = Prisma.raw(`space_${space.id}`);
   await db.$transaction(async (step) => {
-    // Two workers that come first at once would both make them.
+    // As above.
     await step.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
-    await step.$executeRaw`CREATE EXTENSION IF NOT EXISTS vector`;
     await step.$executeRaw`CREATE SCHEMA IF NOT EXISTS vectors`;
     await step.$executeRaw`
       CREATE TABLE IF NOT EXISTS vectors.${name} (

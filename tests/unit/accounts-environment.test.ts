@@ -45,6 +45,26 @@ describe('a public site', () => {
   });
 });
 
+describe('the address of a server', () => {
+  test.each([
+    ['DATABASE_URL', 'postgresql://proofline:100%@db.example/proofline'],
+    ['DATABASE_URL', 'postgresql://proofline:a/b+c=@db.example/proofline'],
+    ['SMTP_URL', 'smtps://user:100%@mail.example'],
+    ['SMTP_URL', 'smtps://user:%ff@mail.example'],
+  ])('is refused by its name when its password is not escaped: %s=%s', (name, address) => {
+    expect(complaintAbout({ [name]: address })).toContain(`${name}: cannot be read`);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgresql://proofline:100%25@db.example/proofline'],
+    ['DATABASE_URL', 'postgresql://proofline:a%2Fb@/proofline?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgresql:///proofline?host=/run/postgresql'],
+    ['SMTP_URL', 'smtps://user%40mail.example:p%40ss@mail.example:465'],
+  ])('is taken with an escaped one: %s=%s', (name, address) => {
+    expect(complaintAbout({ [name]: address })).toBe('');
+  });
+});
+
 describe('nothing is asked of', () => {
   test.each([
     ['a local run on the embedded database', 'postgresql://postgres@127.0.0.1:54321/postgres?sslmode=disable', ''],
