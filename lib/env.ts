@@ -50,10 +50,7 @@ const Environment = z.object({
   CONTACT_EMAIL: optionalText.pipe(z.email('must be an address: "support@example.com"').optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: z.preprocess(
-    filled,
-    z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  ),
+  GOOGLE_ISSUER: z.preprocess(filled, z.url({ protocol: /^https?$/ }).default('https://accounts.google.com')),
   LLM_PROVIDER: z.preprocess(
     filled,
     z.enum(['extractive', 'openai-compatible', 'openai', 'anthropic']).default('extractive'),
@@ -72,10 +69,7 @@ const Environment = z.object({
   PADDLE_WEBHOOK_SECRET: optionalText.transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? []),
   PADDLE_PRICE_MONTHLY: optionalText,
   PADDLE_PRICE_YEARLY: optionalText,
-  PADDLE_ENVIRONMENT: z.preprocess(
-    filled,
-    z.enum(['production', 'sandbox']).default('production'),
-  ),
+  PADDLE_ENVIRONMENT: z.preprocess(filled, z.enum(['production', 'sandbox']).default('production')),
   PADDLE_TOLERANCE_SECONDS: count(30).refine((value) => value <= 300, 'must be at most 300'),
   PADDLE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PADDLE_SCRIPT_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -86,10 +80,7 @@ const Environment = z.object({
   EMBEDDING_MODEL: optionalText,
   EMBEDDING_API_KEY: optionalText,
   EMBEDDING_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  EMBEDDING_DIMENSIONS: z.preprocess(
-    filled,
-    z.coerce.number().int().min(16).max(4_000).optional(),
-  ),
+  EMBEDDING_DIMENSIONS: z.preprocess(filled, z.coerce.number().int().min(16).max(4_000).optional()),
   EMBEDDING_QUERY_TIMEOUT_MS: count(2_000),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
