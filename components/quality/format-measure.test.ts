@@ -31,6 +31,8 @@ describe('a measure is printed', () => {
     expect(formatValue(measure({ what: 'megabytes in a second', value: 44.75 }))).toBe('44.8');
     expect(formatValue(measure({ what: 'area under the curve, ranked', value: 0.99995 }))).toBe('0.9999');
     expect(formatValue(measure({ what: 'milliseconds', value: 1.892 }))).toBe('1.89');
+    expect(formatValue(measure({ what: 'milliseconds of a search, median', value: 0.796 }))).toBe('0.796');
+    expect(formatValue(measure({ what: 'megabytes parsed in a second', value: 0.5 }))).toBe('0.500');
     expect(formatValue(measure({ value: null }))).toBe('–');
   });
 

@@ -1,8 +1,11 @@
 import type { QualityMeasure } from '#lib/quality-report';
 
-/** Whether a measure reads as a share: "99.8%". Ranks and F1 are between 0 and 1, too, but are no shares. */
+/**
+ * Whether a measure reads as a share: "99.8%". Ranks and F1 are between 0 and 1, too, but are no shares; times and speeds
+ * may be.
+ */
 function isShare({ value, interval, what }: QualityMeasure): boolean {
-  return interval !== null || (value !== null && value <= 1 && !/F1|rank|AUC/.test(what));
+  return interval !== null || (value !== null && value <= 1 && !/F1|rank|AUC|^(?:milliseconds|megabytes)/.test(what));
 }
 
 /** "99.8%", "0.676", "44.8"; a dash when nothing was measured. */

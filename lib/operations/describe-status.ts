@@ -12,9 +12,7 @@ export function describeStatus(site: SiteState, queue: QueueState | null): { lab
     { label: 'Newest filing', value: newest ? `${newest.accession}, filed ${newest.filedOn}` : 'none' },
     {
       label: 'From EDGAR to readers, last seven days',
-      value: freshness
-        ? `${duration(freshness.medianSeconds)} at the median, ${duration(freshness.worstSeconds)} at worst; ${Math.floor(freshness.inTime * 100)} % of ${freshness.filings} filings within 15 minutes`
-        : 'no filing came in',
+      value: freshness ? describeFreshness(freshness) : 'no filing came in',
     },
     {
       label: 'Queue',
@@ -28,6 +26,12 @@ export function describeStatus(site: SiteState, queue: QueueState | null): { lab
       value: queue && queue.workerSeenSeconds !== null ? `${duration(queue.workerSeenSeconds)} ago` : 'never',
     },
   ];
+}
+
+function describeFreshness({ filings, medianSeconds, worstSeconds, inTime }: NonNullable<SiteState['freshness']>) {
+  const share = `${Math.floor(inTime * 100)} % of ${filings} filings within 15 minutes`;
+  if (medianSeconds === null || worstSeconds === null) return share;
+  return `${duration(medianSeconds)} at the median, ${duration(worstSeconds)} at worst; ${share}`;
 }
 
 /** "45 s", "12 min", "3.5 h", "2.1 days" */

@@ -29,7 +29,13 @@ export type SiteState = {
   newest: { accession: string; filedOn: string } | null;
   /**
    * Seconds from EDGAR's acceptance to our page, over the last seven days' filings that came while their company was
-   * followed, and the share of them that took at most a quarter of an hour; null without any.
+   * followed: the median and the worst of those that can be read, and the share of all that took at most a quarter of an
+   * hour, of which one that cannot be read after that time is none. Null without any.
    */
-  freshness: { filings: number; medianSeconds: number; worstSeconds: number; inTime: number } | null;
+  freshness: {
+    filings: number;
+    medianSeconds: number | null;
+    worstSeconds: number | null;
+    inTime: number;
+  } | null;
 };

@@ -135,7 +135,7 @@ describe('the state of the site', () => {
     });
   });
 
-  test('says how long filings took from EDGAR to readers, of those that came while their company was followed', async () => {
+  test('says how long filings took from EDGAR to readers, of those that came while their company was followed; one that should be there and is not, is late', async () => {
     const { db } = await import('#lib/db/client');
     const { readSiteState } = await import('#lib/operations/queries');
     const hour = 3_600_000;
@@ -168,6 +168,25 @@ describe('the state of the site', () => {
     expect(freshness).toMatchObject({ filings: 2, inTime: 1 });
     expect(freshness?.medianSeconds).toBeCloseTo(599.5, 0);
     expect(freshness?.worstSeconds).toBeCloseTo(899, 0);
+
+    const unread = { status: 'fetched' as const, readyAt: null };
+    await db.filing.createMany({
+      // One may still come in time, the other cannot.
+      data: [
+        { ...filing(4, 600_000, 0), ...unread },
+        { ...filing(5, 1_000_000, 0), ...unread },
+      ],
+    });
+    const later = await readSiteState();
+    expect(later.freshness).toMatchObject({ filings: 3, worstSeconds: freshness?.worstSeconds });
+    expect(later.freshness?.inTime).toBeCloseTo(2 / 3);
+    await db.filing.deleteMany({ where: { status: 'ready' } });
+    expect((await readSiteState()).freshness).toEqual({
+      filings: 1,
+      medianSeconds: null,
+      worstSeconds: null,
+      inTime: 0,
+    });
   });
 
   test('counts the jobs that wait, and for how long', async () => {
