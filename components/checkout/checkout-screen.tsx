@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleAlert, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { SandboxNote } from '#components/billing/sandbox-note';
 import type { PriceView } from '#lib/billing/contract';
-import { routes } from '#lib/site';
+import { CheckoutFailed } from './checkout-failed.tsx';
 import { FRAME_TARGET } from './open-frame.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChange } from './plan-change.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** What is bought, and below it the payment provider's frame; for a subscriber, what a change of plan costs. */
 export function CheckoutScreen({ priceId, plan, here }: Props) {
   const checkout = useCheckout(priceId, here);
-  if (checkout.state === 'failed') return <Failure message={checkout.message} />;
+  if (checkout.state === 'failed') return <CheckoutFailed message={checkout.message} />;
   if (checkout.state === 'changing') {
     return (
       <>
@@ -59,25 +59,6 @@ function FrameSkeleton() {
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className="sk" aria-hidden="true" />
       ))}
-    </div>
-  );
-}
-
-function Failure({ message }: { message: string }) {
-  return (
-    <div className="empty">
-      <CircleAlert className="i" aria-hidden="true" />
-      <h2>Checkout did not open.</h2>
-      <p>{message.replace(/\.?$/, '.')} Nothing was charged.</p>
-      <p className="go-row">
-        {/* Anew: a script that failed once is not asked for again. */}
-        <button className="btn btn-1" type="button" onClick={() => window.location.reload()}>
-          Try again
-        </button>
-        <Link className="btn btn-2" href={routes.pricing.path}>
-          See plans
-        </Link>
-      </p>
     </div>
   );
 }

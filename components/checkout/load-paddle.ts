@@ -1,5 +1,5 @@
 import type { Paddle, PaddleEventData } from '@paddle/paddle-js';
-import type { CheckoutStart } from '#lib/billing/contract';
+import type { PaddleStart } from '#lib/billing/contract';
 
 /** A provider that has not come by then is taken for one that does not. */
 const PATIENCE_MS = 20_000;
@@ -13,7 +13,7 @@ export class CheckoutFailure extends Error {
  * Loads Paddle's script and makes it ready. Throws CheckoutFailure with the message to show. A script that failed once
  * stays failed until the page is loaded anew.
  */
-export async function loadPaddle(start: CheckoutStart, onEvent: (event: PaddleEventData) => void): Promise<Paddle> {
+export async function loadPaddle(start: PaddleStart, onEvent: (event: PaddleEventData) => void): Promise<Paddle> {
   const paddle = await inTime(fetchPaddle(start, onEvent)).catch((cause: unknown) => {
     throw new CheckoutFailure('Failed to load Paddle', { cause });
   });
@@ -21,7 +21,7 @@ export async function loadPaddle(start: CheckoutStart, onEvent: (event: PaddleEv
   return paddle;
 }
 
-async function fetchPaddle(start: CheckoutStart, eventCallback: (event: PaddleEventData) => void) {
+async function fetchPaddle(start: PaddleStart, eventCallback: (event: PaddleEventData) => void) {
   const { script_url: script, paddle_token: token, environment } = start;
   // The loader takes a script that is there already for Paddle's own.
   if (script !== null && !window.PaddleBillingV1) await loadScript(script);

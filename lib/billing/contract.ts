@@ -76,10 +76,19 @@ export type Transactions = { data: TransactionView[]; meta: { total: number; pag
 /** `GET /api/billing/invoices/{id}/pdf`: null while Paddle has not made it yet. */
 export type Invoice = { pdf_url: string | null };
 
-/** `GET /api/user-id?priceId=`. */
-export type CheckoutStart = {
+/** What the browser needs of the payment provider's script. */
+export type PaddleStart = {
   /** For `Paddle.Initialize`. */
   paddle_token: string;
+  /** For `Paddle.Environment.set`. */
+  environment: 'production' | 'sandbox';
+  /** Where the script comes from instead of Paddle's CDN; null: the CDN. */
+  script_url: string | null;
+  mode: Exclude<BillingMode, 'off'>;
+};
+
+/** `GET /api/user-id?priceId=`. */
+export type CheckoutStart = PaddleStart & {
   user_email: string;
   /** Set when there is a subscription to change: preview it and change it, no checkout. */
   current_subscription: {
@@ -90,11 +99,6 @@ export type CheckoutStart = {
   } | null;
   /** For `Paddle.Checkout.open({ transactionId })`; null with a subscription to change. */
   transaction_id: string | null;
-  /** For `Paddle.Environment.set`. */
-  environment: 'production' | 'sandbox';
-  /** Where the script comes from instead of Paddle's CDN; null: the CDN. */
-  script_url: string | null;
-  mode: Exclude<BillingMode, 'off'>;
 };
 
 /** `POST /api/billing/plan/preview`. */

@@ -1,6 +1,6 @@
 import { env, isLocalRun } from '#lib/env';
 import { AppError } from '#lib/errors';
-import type { BillingMode } from './contract.ts';
+import type { BillingMode, PaddleStart } from './contract.ts';
 
 /** What is needed to talk to Paddle. */
 export type BillingSettings = {
@@ -37,6 +37,14 @@ export function getBillingSettings(): BillingSettings {
   if (!settings) throw new AppError('not_configured', 'Billing is not configured on this site.');
   return settings;
 }
+
+/** What of them the browser may know, and needs. */
+export const describeForBrowser = ({ clientToken, environment, scriptUrl, mode }: BillingSettings): PaddleStart => ({
+  paddle_token: clientToken,
+  environment,
+  script_url: scriptUrl,
+  mode,
+});
 
 /** Where payments go. */
 export const billingMode = (): BillingMode => findBillingSettings()?.mode ?? 'off';

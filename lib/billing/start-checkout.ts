@@ -8,7 +8,7 @@ import { askPaddle, isRefusal, openPaddle, type PaddleClient } from './paddle-cl
 import { INTERACTIVE } from './paddle-transport.ts';
 import { describePrice, findPrice, getPrice, type SoldPrice } from './prices.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
-import { getBillingSettings } from './settings.ts';
+import { describeForBrowser, getBillingSettings } from './settings.ts';
 import { isSubscribed } from './subscription-period.ts';
 import { syncSubscription, syncTransaction } from './sync-from-paddle.ts';
 
@@ -23,12 +23,12 @@ const REUSED_MS = 6 * 3_600_000;
  * Throws AppError: invalid_input (no such price), conflict (cannot buy this now), not_configured; PaddleUnavailable.
  */
 export async function startCheckout(user: SessionUser, wanted: string): Promise<CheckoutStart> {
-  const { clientToken, environment, scriptUrl, mode } = getBillingSettings();
+  const settings = getBillingSettings();
   const price = getPrice(wanted);
   const current = currentSubscription(await listSubscriptions(user.id), new Date());
   const running = current && checkPurchase(current, price);
   return {
-    paddle_token: clientToken,
+    ...describeForBrowser(settings),
     user_email: user.email,
     current_subscription: running && {
       paddle_subscription_id: running.id,
@@ -37,9 +37,6 @@ export async function startCheckout(user: SessionUser, wanted: string): Promise<
       plan: describePrice(running),
     },
     transaction_id: running ? null : await openTransaction(user, price),
-    environment,
-    script_url: scriptUrl,
-    mode,
   };
 }
 

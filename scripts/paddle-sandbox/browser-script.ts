@@ -1,8 +1,8 @@
 /** What the sandbox serves to browsers: the stand-in for Paddle's script, and the page inside its frame. */
 
 /**
- * Does what the site uses of Paddle.js: `Environment.set`, `Initialize`, `Update`, `Checkout.open` into an inline frame,
- * `Checkout.close`, and the events that come with it. Installed under the names that `@paddle/paddle-js` looks for.
+ * Does what the site uses of Paddle.js: `Environment.set`, `Initialize`, which opens what the page's address names by
+ * `_ptxn`, `Update`, `Checkout.open` into an inline frame or over the page, `Checkout.close`, and the events that come with it. Installed under the names that `@paddle/paddle-js` looks for.
  */
 export const browserScript = (base: string) => `(() => {
   const base = ${JSON.stringify(base)};
@@ -13,7 +13,9 @@ export const browserScript = (base: string) => `(() => {
     if (origin !== base || !data || data.paddle !== true) return;
     if (data.name === 'checkout.error') emit('checkout.error', { error: { detail: data.detail } });
     else emit(data.name, data.data);
-    if (data.name === 'checkout.completed' && open && open.successUrl) location.assign(open.successUrl);
+    if (data.name !== 'checkout.completed' || !open) return;
+    if (open.successUrl) location.assign(open.successUrl);
+    else if (open.isOverlay) close();
   });
   const close = () => {
     if (!open) return;
@@ -28,6 +30,8 @@ export const browserScript = (base: string) => `(() => {
       if (!options || !options.token) throw new Error('[Paddle] Set a token.');
       settings = { ...options, ...(options.checkout || {}) , eventCallback: options.eventCallback };
       Paddle.Initialized = true;
+      const linked = new URLSearchParams(location.search).get('_ptxn');
+      if (linked) Paddle.Checkout.open({ transactionId: linked });
     },
     Update(options) {
       settings = { ...settings, ...options };
@@ -36,7 +40,8 @@ export const browserScript = (base: string) => `(() => {
     Checkout: {
       open(options) {
         const wanted = { ...((settings.checkout && settings.checkout.settings) || {}), ...(options.settings || {}) };
-        const target = document.getElementsByClassName(wanted.frameTarget)[0] || document.body;
+        const inline = document.getElementsByClassName(wanted.frameTarget)[0];
+        const overlay = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; background: Canvas';
         if (open) open.frame.remove();
         const frame = document.createElement('iframe');
         const query = new URLSearchParams({ token: settings.token || '' });
@@ -47,10 +52,10 @@ export const browserScript = (base: string) => `(() => {
         frame.src = base + '/frame?' + query;
         frame.name = 'paddle_frame';
         frame.title = 'Checkout';
-        frame.style.cssText = wanted.frameStyle || 'width: 100%; border: 0';
+        frame.style.cssText = wanted.frameStyle || (inline ? 'width: 100%; border: 0' : overlay);
         frame.height = String(wanted.frameInitialHeight || 450);
-        target.append(frame);
-        open = { frame, successUrl: wanted.successUrl };
+        (inline || document.body).append(frame);
+        open = { frame, successUrl: wanted.successUrl, isOverlay: !inline };
       },
       close,
     },

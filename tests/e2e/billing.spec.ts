@@ -301,3 +301,19 @@ test.describe('no barriers on phone and desktop, in both themes', () => {
     await expectNoBarriers(page);
   });
 });
+
+test("who follows the link in the payment provider's mail pays without logging in", async ({ page }) => {
+  await becomeReader(page, 'by-link');
+  const answer = await page.request.get('/api/user-id?priceId=pri_unlimited_month');
+  const { transaction_id: transaction } = (await answer.json()) as { transaction_id: string };
+  await page.context().clearCookies();
+
+  await page.goto(`/checkout?_ptxn=${transaction}`);
+  await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment received.' })).toBeVisible();
+  await expectNoBarriers(page);
+
+  await page.goto('/checkout?_ptxn=something');
+  await expect(page).toHaveURL(/\/login\?/);
+});

@@ -1,0 +1,75 @@
+'use client';
+
+import type { PaddleEventData } from '@paddle/paddle-js';
+import { CircleCheck, CircleX } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { SandboxNote } from '#components/billing/sandbox-note';
+import type { PaddleStart } from '#lib/billing/contract';
+import { CheckoutFailed } from './checkout-failed.tsx';
+import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
+
+type State = 'opening' | 'paid' | 'closed' | { failure: string };
+
+/**
+ * Where the links in the payment provider's mails lead: its script finds the transaction in the page's address and opens
+ * the form by itself. Who has the link may pay; nobody has to be logged in.
+ */
+export function PaymentLink({ start }: { start: PaddleStart }) {
+  const state = usePaymentLink(start);
+  if (typeof state === 'object') return <CheckoutFailed message={state.failure} />;
+  if (state === 'paid') {
+    return (
+      <div className="empty">
+        <CircleCheck className="i" aria-hidden="true" />
+        <h2>Payment received.</h2>
+        <p>Thank you. Your billing page shows it in a moment.</p>
+        <Link className="btn btn-1" href="/profile?tab=billing">
+          Your billing
+        </Link>
+      </div>
+    );
+  }
+  if (state === 'closed') {
+    return (
+      <div className="empty">
+        <CircleX className="i" aria-hidden="true" />
+        <h2>The payment form was closed.</h2>
+        <p>Nothing was charged.</p>
+        <button className="btn btn-1" type="button" onClick={() => window.location.reload()}>
+          Open it again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <SandboxNote mode={start.mode} />
+      <output>Paddle, our payment provider, opens its form …</output>
+    </>
+  );
+}
+
+function usePaymentLink(start: PaddleStart): State {
+  const [state, setState] = useState<State>('opening');
+  useEffect(() => {
+    let isOver = false;
+    const onEvent = ({ name }: PaddleEventData) => {
+      if (isOver) return;
+      if (name === 'checkout.completed') setState('paid');
+      // Whoever has paid closes the form, too.
+      else if (name === 'checkout.closed') setState((old) => (old === 'opening' ? 'closed' : old));
+      else if (name === 'checkout.error') setState({ failure: 'The link is no longer good' });
+    };
+    loadPaddle(start, onEvent).catch((error: unknown) => {
+      if (isOver) return;
+      // oxlint-disable-next-line no-console
+      console.error(error);
+      setState({ failure: error instanceof CheckoutFailure ? error.message : 'Failed to initialize checkout' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [start]);
+  return state;
+}
