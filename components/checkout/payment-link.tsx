@@ -56,10 +56,19 @@ function usePaymentLink(start: PaddleStart): State {
     let isOver = false;
     const onEvent = ({ name }: PaddleEventData) => {
       if (isOver) return;
-      if (name === 'checkout.completed') setState('paid');
-      // Whoever has paid closes the form, too.
-      else if (name === 'checkout.closed') setState((old) => (old === 'opening' ? 'closed' : old));
-      else if (name === 'checkout.error') setState({ failure: 'The link is no longer good' });
+      switch (name as string | undefined) {
+        case 'checkout.completed':
+          setState('paid');
+          break;
+        case 'checkout.closed':
+          // Whoever has paid closes the form, too.
+          setState((old) => (old === 'opening' ? 'closed' : old));
+          break;
+        case 'checkout.error':
+          setState({ failure: 'The link is no longer good' });
+          break;
+        default:
+      }
     };
     loadPaddle(start, onEvent).catch((error: unknown) => {
       if (isOver) return;
