@@ -1,3 +1,4 @@
+import { countAttempt } from '#lib/accounts/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
 import type { BillingChange } from './contract.ts';
@@ -5,6 +6,7 @@ import { currentSubscription, getOverview } from './overview.ts';
 import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
 import { INTERACTIVE } from './paddle-transport.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
+import { CHANGES } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
 import { syncSubscription, takeOverSubscription } from './sync-from-paddle.ts';
 
@@ -19,10 +21,11 @@ async function findRunning(userId: UserId): Promise<StoredSubscription | null> {
 /**
  * Cancels the user's subscription, at the end of what is paid unless told otherwise; the rest of a paid period stays
  * either way. One that is scheduled to end already is answered as done.
- * Throws AppError: not_found without one, not_configured; PaddleUnavailable.
+ * Throws AppError: not_found without one, not_configured; TooManyAttempts; PaddleUnavailable.
  */
 export async function cancelSubscription(userId: UserId, immediately: boolean): Promise<BillingChange> {
   getBillingSettings();
+  await countAttempt(CHANGES, userId);
   const subscription = await findRunning(userId);
   if (!subscription) throw new AppError('not_found', NOTHING_TO_CANCEL);
   const isScheduled = subscription.scheduledAction === 'cancel' && !immediately;
@@ -58,6 +61,7 @@ export async function cancelAtPaddle(subscription: StoredSubscription, immediate
 /** Takes a scheduled cancellation back. Throws as `cancelSubscription`. */
 export async function undoCancellation(userId: UserId): Promise<BillingChange> {
   getBillingSettings();
+  await countAttempt(CHANGES, userId);
   const subscription = await findRunning(userId);
   if (subscription?.scheduledAction !== 'cancel') throw new AppError('not_found', NOTHING_TO_UNDO);
   const paddle = openPaddle(INTERACTIVE);

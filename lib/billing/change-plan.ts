@@ -1,5 +1,5 @@
 import type { UpdateSubscriptionRequestBody } from '@paddle/paddle-node-sdk';
-import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
+import { countAttempt } from '#lib/accounts/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
 import type { BillingChange, PlanPreview } from './contract.ts';
@@ -8,11 +8,10 @@ import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
 import { INTERACTIVE } from './paddle-transport.ts';
 import { describePrice, getPrice, type SoldPrice } from './prices.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
+import { CHANGES } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
 import { checkPurchase } from './start-checkout.ts';
 import { takeOverSubscription } from './sync-from-paddle.ts';
-
-const PER_USER: AttemptLimit = { name: 'billing-change', points: 30, seconds: 10 * 60 };
 
 type Wanted = { subscription: StoredSubscription; price: SoldPrice };
 
@@ -35,7 +34,7 @@ async function findWanted(userId: UserId, priceId: string): Promise<Wanted> {
   const current = currentSubscription(await listSubscriptions(userId), new Date());
   const subscription = current && checkPurchase(current, price);
   if (!subscription) throw new AppError('not_found', 'No active subscription to change.');
-  await countAttempt(PER_USER, userId);
+  await countAttempt(CHANGES, userId);
   return { subscription, price };
 }
 

@@ -9,7 +9,9 @@ import {
   TransactionsResource,
 } from '@paddle/paddle-node-sdk';
 import { AppError } from '#lib/errors';
-import { openTransport, PaddleUnavailable, type Patience } from './paddle-transport.ts';
+import { log } from '#lib/log';
+import { billingEventTypes } from './event-types.ts';
+import { openTransport, PaddleRefused, PaddleUnavailable, type Patience, RefusedCall } from './paddle-transport.ts';
 import { getBillingSettings } from './settings.ts';
 
 const API_URLS = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
@@ -36,22 +38,33 @@ export function openPaddle(patience: Patience) {
     adjustments: new AdjustmentsResource(client),
     prices: new PricesResource(client),
     /** Events as they came: the SDK's own list drops what it does not know. */
-    listEvents: (after: string | null) => listEvents(transport, after),
+    listEvents: (page: EventsPage) => listEvents(transport, page),
   };
 }
 
-/** One page of `/events`, the oldest first. */
+type EventsPage = {
+  /** Only those behind this one. */
+  after: string | null;
+  /** 200 is the most that Paddle lists at once. */
+  perPage?: number;
+};
+
+/** One page of `/events`, the oldest first, of the types that count here: Paddle lists dozens of others. */
 async function listEvents(
   transport: ReturnType<typeof openTransport>,
-  after: string | null,
+  { after, perPage = 200 }: EventsPage,
 ): Promise<{ events: unknown[]; hasMore: boolean }> {
-  const query = new URLSearchParams({ per_page: '200', order_by: 'id[ASC]', ...(after && { after }) });
+  const query = new URLSearchParams({
+    per_page: String(perPage),
+    order_by: 'id[ASC]',
+    event_type: billingEventTypes.join(','),
+    ...(after && { after }),
+  });
   const page = (await transport.get(`/events?${query.toString()}`)) as {
     data?: unknown;
     meta?: { pagination?: { has_more?: boolean } };
-    error?: { detail?: string };
   };
-  if (!Array.isArray(page.data)) throw new PaddleUnavailable(new Error(page.error?.detail ?? 'no list of events'));
+  if (!Array.isArray(page.data)) throw new PaddleUnavailable(new Error('Paddle answered with no list of events.'));
   return { events: page.data, hasMore: page.meta?.pagination?.has_more === true };
 }
 
@@ -62,15 +75,21 @@ export function isRefusal(error: unknown, ...codes: readonly string[]): error is
 
 /**
  * Runs calls of Paddle's and turns what fails into what a reader may hear: a refusal that names no reason of ours is
- * a fault between Paddle and us, never the reader's.
+ * a fault between Paddle and us, never the reader's. The log says which, since only the operator can mend it.
  */
 export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
+    if (error instanceof ApiError) {
+      const { code, detail } = error;
+      const status = error instanceof RefusedCall ? error.status : null;
+      log.error({ code, detail, status }, 'Paddle refused what was asked of it');
+      throw new PaddleRefused(error);
+    }
     // The SDK reads answers without looking: one that lacks a part makes it throw TypeError.
-    if (error instanceof ApiError || error instanceof TypeError) throw new PaddleUnavailable(error);
+    if (error instanceof TypeError) throw new PaddleUnavailable(error);
     throw error;
   }
 }

@@ -1,12 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@paddle/paddle-node-sdk';
 import { backOffMs, parseRetryAfter } from '#lib/back-off';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 
 /** Paddle did not answer, or with nothing that can be used. What we know stays as it is. */
 export class PaddleUnavailable extends AppError {
-  constructor(cause: unknown) {
-    super('upstream_failed', 'Our payment provider does not answer. Try again in a minute.', { cause });
+  constructor(cause: unknown, message = 'Our payment provider does not answer. Try again in a minute.') {
+    super('upstream_failed', message, { cause });
+  }
+}
+
+/** Paddle answered, and refused for a reason that lies between it and us: waiting does not help, a person must look. */
+export class PaddleRefused extends PaddleUnavailable {
+  constructor(cause: ApiError) {
+    super(cause, 'Our payment provider refused this, and will again. Please contact us: it is not your fault.');
+  }
+}
+
+/** A refusal as it came, the SDK's error with the HTTP status that the SDK leaves out. */
+export class RefusedCall extends ApiError {
+  readonly status: number;
+
+  constructor(detail: ConstructorParameters<typeof ApiError>[0], status: number) {
+    super(detail, null);
+    this.status = status;
   }
 }
 
@@ -30,9 +48,9 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * The HTTP behind Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError at
- * an HTML error page. Answers of 2xx and 4xx come back as their JSON, which the SDK reads. Only what certainly changed
- * nothing is tried again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
- * Throws PaddleUnavailable.
+ * an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is tried
+ * again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
+ * Throws PaddleUnavailable, RefusedCall.
  */
 export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; baseUrl: string; patience: Patience }) {
   const deadline = performance.now() + patience.deadlineMs;
@@ -41,6 +59,7 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
   async function call(method: Method, url: string, body?: unknown): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       const outcome = await attemptCall(method, url, body);
+      if ('refusal' in outcome) throw outcome.refusal;
       if ('json' in outcome) return outcome.json;
       const isSafe = method === 'GET' || outcome.status === 429;
       const wait = Math.max(
@@ -71,7 +90,7 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
       if (status >= 500 || status === 429 || json === null) {
         return { status, retryAfter, cause: new Error(`${method} ${pathOf(url)} was answered ${status}`) };
       }
-      return { json };
+      return isError(json) ? { refusal: new RefusedCall(json.error, status) } : { json };
     } catch (cause) {
       return { status: 0, retryAfter: null, cause };
     }
@@ -85,9 +104,17 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
   };
 }
 
-type Outcome = { json: unknown } | { status: number; retryAfter: string | null; cause: unknown };
+type Outcome =
+  | { json: unknown }
+  | { refusal: RefusedCall }
+  | { status: number; retryAfter: string | null; cause: unknown };
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').split('?')[0];
+
+type ErrorBody = { error: ConstructorParameters<typeof ApiError>[0] };
+
+const isError = (json: object): json is ErrorBody =>
+  'error' in json && typeof json.error === 'object' && json.error !== null;
 
 /** The body's object; null for a page of HTML, half a body, or anything else that is none. */
 function parse(text: string): object | null {

@@ -1,9 +1,11 @@
+import { countAttempt } from '#lib/accounts/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
 import { findCustomer } from './checkout-queries.ts';
 import type { Invoice, PaymentMethods, PaymentMethodView, Portal, Transactions } from './contract.ts';
-import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
-import { INTERACTIVE } from './paddle-transport.ts';
+import { askPaddle, openPaddle } from './paddle-client.ts';
+import { INTERACTIVE, RefusedCall } from './paddle-transport.ts';
+import { LOOK_UPS } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
 import { findLastPaymentMethod, findTransaction, listTransactions } from './transaction-queries.ts';
 
@@ -13,11 +15,12 @@ type Saved = {
   card: { type: string; last4: string; expiryMonth: number; expiryYear: number } | null;
 };
 
-/** The user's saved payment methods, asked of Paddle, the one that renewals use first. Throws PaddleUnavailable. */
+/** The user's saved payment methods, asked of Paddle, the one that renewals use first. Throws TooManyAttempts, PaddleUnavailable. */
 export async function listPaymentMethods(userId: UserId): Promise<PaymentMethods> {
   getBillingSettings();
   const [customerId, primary] = await Promise.all([findCustomer(userId), findLastPaymentMethod(userId)]);
   if (!customerId) return { data: [] };
+  await countAttempt(LOOK_UPS, userId);
   const saved: Saved[] = await askPaddle(() => openPaddle(INTERACTIVE).paymentMethods.list(customerId).next());
   const first = saved.filter(({ id }) => id === primary);
   const others = saved.filter(({ id }) => id !== primary);
@@ -52,11 +55,14 @@ export async function getTransactions(
   };
 }
 
+/** It is our key that Paddle refuses, not this invoice. */
+const KEY_REFUSED = new Set([401, 403]);
+
 const NO_INVOICE = 'Invoice not available for this transaction.';
 
 /**
  * A link to the invoice of one of the user's payments, made by Paddle for this click: it ends within the hour and is
- * kept nowhere. Throws AppError('not_found') for what has none, and for payments of others; PaddleUnavailable.
+ * kept nowhere. Throws AppError('not_found') for what has none, and for payments of others; TooManyAttempts, PaddleUnavailable.
  */
 export async function findInvoice(userId: UserId, transactionId: string): Promise<Invoice> {
   // Postgres takes no null byte, and nothing else names a transaction.
@@ -67,22 +73,27 @@ export async function findInvoice(userId: UserId, transactionId: string): Promis
   getBillingSettings();
   // Paid and not completed yet: Paddle is still writing it.
   if (transaction.status === 'paid') return { pdf_url: null };
+  await countAttempt(LOOK_UPS, userId);
   return askPaddle(async () => {
     try {
       const { url } = await openPaddle(INTERACTIVE).transactions.getInvoicePDF(transactionId);
       return { pdf_url: url || null };
     } catch (error) {
-      if (!isRefusal(error) || error.type !== 'request_error') throw error;
+      if (!(error instanceof RefusedCall) || KEY_REFUSED.has(error.status)) throw error;
       throw new AppError('not_found', NO_INVOICE, { cause: error });
     }
   });
 }
 
-/** A link into Paddle's portal for this user's customer, for one click. Throws AppError('not_found'), PaddleUnavailable. */
+/**
+ * A link into Paddle's portal for this user's customer, for one click. Throws AppError('not_found'), TooManyAttempts,
+ * PaddleUnavailable.
+ */
 export async function openPortal(userId: UserId): Promise<Portal> {
   getBillingSettings();
   const customerId = await findCustomer(userId);
   if (!customerId) throw new AppError('not_found', 'There is no payment to manage yet.');
+  await countAttempt(LOOK_UPS, userId);
   const session = await askPaddle(() => openPaddle(INTERACTIVE).portalSessions.create(customerId, []));
   return { url: session.urls.general.overview };
 }

@@ -13,9 +13,25 @@ describe('readEvent', () => {
     for (const event of events) expect(readEvent(event)).toMatchObject({ id: event.event_id, error: null });
   });
 
-  test('keeps an unknown type as it came', () => {
-    const event = { ...find('subscription.created'), event_type: 'discount_wheel.spun' };
-    expect(readEvent(event)).toMatchObject({ type: 'discount_wheel.spun', payload: event, fact: null, error: null });
+  test.each(['customer.updated', 'payment_method.saved', 'discount_wheel.spun'])(
+    'keeps of a %s, which nothing depends on, that it came and nothing of its content',
+    (type) => {
+      const event = { ...find('subscription.created'), event_type: type };
+      expect(readEvent(event)).toEqual({
+        id: event.event_id,
+        type,
+        occurredAt: event.occurred_at,
+        notificationId: null,
+        payload: {},
+        fact: null,
+        error: null,
+      });
+    },
+  );
+
+  test('reads a subscription from a type that is newer than this site', () => {
+    const event = { ...find('subscription.created'), event_type: 'subscription.renamed' };
+    expect(readEvent(event)).toMatchObject({ fact: { kind: 'subscription', id: event.data?.['id'] }, error: null });
   });
 
   test.each([

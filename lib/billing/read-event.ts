@@ -1,7 +1,9 @@
 import { Webhooks } from '@paddle/paddle-node-sdk';
 import { z } from 'zod';
+import { isAboutBilling } from './event-types.ts';
 import type { Fact } from './facts.ts';
 import { readAdjustment, readSubscription, readTransaction } from './read-entities.ts';
+import { stripPayload } from './strip-payload.ts';
 
 /** The part of an event that all of them have. */
 const Envelope = z.object({
@@ -18,6 +20,7 @@ export type ReadEvent = {
   type: string;
   occurredAt: string;
   notificationId: string | null;
+  /** Without personal data; empty for a type that says nothing about subscriptions or payments. */
   payload: Record<string, unknown>;
   /** Null for a type that says nothing about subscriptions or payments, and for one that could not be read. */
   fact: Fact | null;
@@ -27,19 +30,21 @@ export type ReadEvent = {
 
 /**
  * Reads an event of Paddle's. Throws ZodError for what is no event at all; an event whose content cannot be read is
- * kept with the reason, so that a later version can read it.
+ * kept with the reason, so that a later version can read it. Of an event that says nothing about subscriptions or
+ * payments only its id, type and moment are kept, so that it is known when it comes again.
  */
 export function readEvent(json: unknown): ReadEvent {
   const event = Envelope.parse(json);
+  const type = event.event_type;
   const common = {
     id: event.event_id,
-    type: event.event_type,
+    type,
     occurredAt: event.occurred_at,
     notificationId: event.notification_id ?? null,
-    payload: json as Record<string, unknown>,
+    payload: isAboutBilling(type) ? stripPayload(json as object) : {},
   };
   try {
-    return { ...common, fact: readFact(event.event_type, json), error: null };
+    return { ...common, fact: readFact(type, json), error: null };
   } catch (error) {
     // The SDK reads without looking and throws TypeError where a part is missing; zod says what is wrong.
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
@@ -48,11 +53,10 @@ export function readEvent(json: unknown): ReadEvent {
 }
 
 function readFact(type: string, json: unknown): Fact | null {
-  const [subject] = type.split('.');
-  if (subject !== 'subscription' && subject !== 'transaction' && subject !== 'adjustment') return null;
+  if (!isAboutBilling(type)) return null;
   const entity = Webhooks.fromJson(json as Parameters<typeof Webhooks.fromJson>[0])?.data;
   // A type that is newer than the SDK: what it is about is known, what it says is not.
   if (!entity || !('id' in entity)) return null;
-  if (subject === 'subscription') return readSubscription(entity);
-  return subject === 'transaction' ? readTransaction(entity) : readAdjustment(entity);
+  if (type.startsWith('subscription.')) return readSubscription(entity);
+  return type.startsWith('transaction.') ? readTransaction(entity) : readAdjustment(entity);
 }

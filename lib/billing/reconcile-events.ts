@@ -16,7 +16,7 @@ const OVERLAP_MS = 30 * 60_000;
 const CURSOR_LIFE_MS = 89 * 86_400_000;
 
 export type EventsReport = {
-  /** Events that Paddle listed. */
+  /** Events about subscriptions and payments that Paddle listed. */
   listed: number;
   /** Those whose webhook never came. */
   missed: number;
@@ -39,7 +39,7 @@ export async function reconcileEvents(now = new Date()): Promise<EventsReport> {
   for (;;) {
     // A page a client: the patience is for one page, however many there are.
     const from = after;
-    const { events, hasMore } = await askPaddle(() => openPaddle(BACKGROUND).listEvents(from));
+    const { events, hasMore } = await askPaddle(() => openPaddle(BACKGROUND).listEvents({ after: from }));
     const read = events.map(tryRead).filter((event) => event !== null);
     report.listed += events.length;
     report.unreadable += events.length - read.length;

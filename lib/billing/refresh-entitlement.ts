@@ -5,7 +5,7 @@ import { listRecentCheckouts } from './checkout-queries.ts';
 import type { EntitlementRefresh } from './contract.ts';
 import { getOverview } from './overview.ts';
 import { askPaddle, openPaddle } from './paddle-client.ts';
-import { INTERACTIVE, PaddleUnavailable } from './paddle-transport.ts';
+import { INTERACTIVE, PaddleRefused, PaddleUnavailable } from './paddle-transport.ts';
 import { listSubscriptions } from './queries.ts';
 import { findBillingSettings } from './settings.ts';
 import { syncSubscription, syncTransaction } from './sync-from-paddle.ts';
@@ -45,7 +45,10 @@ async function askForUser(userId: UserId): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof PaddleUnavailable)) throw error;
-    log.warn({ err: error.cause }, 'Paddle was not reached; what we know stays');
+    // A refusal has its line in the log already.
+    if (!(error instanceof PaddleRefused)) {
+      log.warn({ err: error.cause }, 'Paddle was not reached; what we know stays');
+    }
     return false;
   }
 }

@@ -5,6 +5,7 @@ import type { Fact, SubscriptionFact } from './facts.ts';
 import type { PaddleClient } from './paddle-client.ts';
 import { listSubscriptionsById, markSynced, type StoredSubscription } from './queries.ts';
 import { readSubscription, readTransaction } from './read-entities.ts';
+import { stripPayload } from './strip-payload.ts';
 import { findTransactionState } from './transaction-queries.ts';
 
 /**
@@ -16,15 +17,9 @@ export async function applySnapshot(fact: Fact, entity: { updatedAt: string }, k
   const latest = Math.max(Date.parse(entity.updatedAt), (known?.getTime() ?? 0) + 1);
   const occurredAt = new Date(latest).toISOString();
   const id = `api:${fact.id}:${occurredAt}`;
-  const payload = { occurred_at: occurredAt, data: withoutLinks(entity) };
+  const payload = { occurred_at: occurredAt, data: stripPayload(entity) };
   await storeEvents([{ id, type: `api.${fact.kind}`, occurredAt, notificationId: null, payload, fact, error: null }]);
   await applyEvents([id]);
-}
-
-/** Links into Paddle's portal are temporary and never kept. */
-function withoutLinks(entity: object): Record<string, unknown> {
-  const { managementUrls: _, ...rest } = entity as Record<string, unknown>;
-  return JSON.parse(JSON.stringify(rest)) as Record<string, unknown>;
 }
 
 /** Names what differs between what we have of a subscription and what Paddle says. */

@@ -1,34 +1,114 @@
-import { openPaddle } from '#lib/billing/paddle-client';
+import { isRefusal, openPaddle } from '#lib/billing/paddle-client';
 import type { Patience } from '#lib/billing/paddle-transport';
+import { TRIAL_DAYS, unlimitedPlan } from '#lib/billing/plans';
 import { findBillingSettings } from '#lib/billing/settings';
 import { env } from '#lib/env';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
+const NAME = 'payments';
+
 const PATIENCE: Patience = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, firstPauseMs: 200 };
 
-/** Whether Paddle lets us in and sells what pages offer. Nothing is changed there. */
+const UNREACHED = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Readers keep what they have paid for.';
+const EVENTS_REFUSED =
+  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then whoever pays while a webhook is lost waits.';
+
+type Span = { interval: string; frequency: number };
+
+/** A price as Paddle has it, as far as the pages promise something of it. */
+export type OfferedPrice = {
+  id: string;
+  unitPrice: { amount: string; currencyCode: string };
+  billingCycle: Span | null;
+  trialPeriod: Span | null;
+};
+
+/** A price as the pages promise it. */
+export type PromisedPrice = {
+  /** The variable that names it. */
+  variable: string;
+  id: string;
+  /** US dollars. */
+  amount: number;
+  interval: 'month' | 'year';
+};
+
+/** Whether Paddle lets us in, allows what the site asks of it, and sells what pages promise. Nothing is changed there. */
 export async function checkBilling(): Promise<Check> {
-  const name = 'payments';
   const settings = findBillingSettings();
-  if (!settings) return { name, state: 'off', found: 'the plans can be seen, not bought' };
+  if (!settings) return { name: NAME, state: 'off', found: 'the plans can be seen, not bought' };
   const { environment, webhookSecrets } = settings;
-  const wanted = [env.PADDLE_PRICE_MONTHLY, env.PADDLE_PRICE_YEARLY].filter((id) => id !== undefined);
+  const promised = promisedPrices();
   try {
-    const sold = await openPaddle(PATIENCE)
-      .prices.list({ id: wanted, status: ['active'] })
+    const offered = await openPaddle(PATIENCE)
+      .prices.list({ id: promised.map(({ id }) => id), status: ['active'] })
       .next();
-    const missing = wanted.filter((id) => !sold.some((price) => price.id === id));
-    if (missing.length > 0) {
-      const advice = 'Check PADDLE_PRICE_MONTHLY and PADDLE_PRICE_YEARLY: buyers of these would get an error.';
-      return { name, state: 'failed', found: `Paddle sells no ${missing.join(', ')}`, advice };
-    }
-    const secrets = webhookSecrets.length === 1 ? 'one webhook secret' : `${webhookSecrets.length} webhook secrets`;
-    return { name, state: 'ok', found: `Paddle (${environment}) lets us in; ${secrets}` };
+    const fault = judgePrices(offered, promised);
+    if (fault) return fault;
   } catch (error) {
-    const advice = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Readers keep what they have paid for.';
-    return { name, state: 'failed', found: describeCause(causeOf(error)), advice };
+    return { name: NAME, state: 'failed', found: describeCause(causeOf(error)), advice: UNREACHED };
   }
+  try {
+    await openPaddle(PATIENCE).listEvents({ after: null, perPage: 1 });
+  } catch (error) {
+    const advice = isRefusal(error) ? EVENTS_REFUSED : UNREACHED;
+    return { name: NAME, state: 'failed', found: `events: ${describeCause(causeOf(error))}`, advice };
+  }
+  const secrets = webhookSecrets.length === 1 ? 'one webhook secret' : `${webhookSecrets.length} webhook secrets`;
+  return { name: NAME, state: 'ok', found: `Paddle (${environment}) lets us in; ${secrets}` };
+}
+
+function promisedPrices(): PromisedPrice[] {
+  const { monthlyPrice, yearlyPrice } = unlimitedPlan;
+  const { PADDLE_PRICE_MONTHLY: monthly, PADDLE_PRICE_YEARLY: yearly } = env;
+  return [
+    ...(monthly
+      ? [{ variable: 'PADDLE_PRICE_MONTHLY', id: monthly, amount: monthlyPrice, interval: 'month' as const }]
+      : []),
+    ...(yearly
+      ? [{ variable: 'PADDLE_PRICE_YEARLY', id: yearly, amount: yearlyPrice, interval: 'year' as const }]
+      : []),
+  ];
+}
+
+/** What is wrong with the prices that Paddle sells; null when they are what the pages promise. */
+export function judgePrices(offered: readonly OfferedPrice[], promised: readonly PromisedPrice[]): Check | null {
+  const found = promised.map((promise) => ({ promise, price: offered.find(({ id }) => id === promise.id) }));
+  const missing = found.filter(({ price }) => !price).map(({ promise }) => promise.id);
+  if (missing.length > 0) {
+    const advice = 'Check PADDLE_PRICE_MONTHLY and PADDLE_PRICE_YEARLY: buyers of these would get an error.';
+    return { name: NAME, state: 'failed', found: `Paddle sells no ${missing.join(', ')}`, advice };
+  }
+  const broken = found.flatMap(({ promise, price }) => (price ? differencesOf(promise, price) : []));
+  if (broken.length === 0) return null;
+  const advice = 'Change these prices in Paddle, or name others: buyers would pay something else than the pages say.';
+  return { name: NAME, state: 'failed', found: broken.join('; '), advice };
+}
+
+function differencesOf({ variable, amount, interval }: PromisedPrice, price: OfferedPrice): string[] {
+  const { unitPrice, billingCycle, trialPeriod } = price;
+  const pairs: [name: string, theirs: string, ours: string][] = [
+    ['costs', describeAmount(unitPrice), `USD ${amount.toFixed(2)}`],
+    ['is billed', billingCycle ? `for ${describeSpan(billingCycle)}` : 'once', `for one ${interval}`],
+    [
+      'is free for',
+      trialPeriod ? describeSpan(trialPeriod) : 'no days',
+      describeSpan({ interval: 'day', frequency: TRIAL_DAYS }),
+    ],
+  ];
+  return pairs
+    .filter(([, theirs, ours]) => theirs !== ours)
+    .map(([name, theirs, ours]) => `${variable} ${name} ${theirs}, not ${ours}`);
+}
+
+const describeAmount = ({ amount, currencyCode }: OfferedPrice['unitPrice']) =>
+  `${currencyCode} ${(Number(amount) / 100).toFixed(2)}`;
+
+/** A week is seven days, so that the same trial has one name. */
+function describeSpan({ interval, frequency }: Span): string {
+  if (interval === 'week') return describeSpan({ interval: 'day', frequency: frequency * 7 });
+  return frequency === 1 ? `one ${interval}` : `${frequency} ${interval}s`;
 }
 
 /** What is told to readers hides the cause. */

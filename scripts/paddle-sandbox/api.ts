@@ -58,7 +58,8 @@ export function openApi(books: Books, requests: Requests, base: () => string) {
     const perPage = Math.min(200, Number(query.get('per_page') ?? 50));
     const after = query.get('after') ?? '';
     // Ids sort by time: one that has been forgotten still marks a place.
-    const rest = world.events.filter((event) => event.event_id > after);
+    const types = among(query, 'event_type');
+    const rest = world.events.filter((one) => one.event_id > after && (!types || types.includes(one.event_type)));
     const rows = rest.slice(0, perPage).map((event) => ({ id: event.event_id, event }));
     const show = (row: object) => (row as { event: object }).event;
     return paged(rows, rest.length > perPage, rest.length, perPage, path, query, show);

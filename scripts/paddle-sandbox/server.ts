@@ -20,11 +20,13 @@ export type PayOptions = {
 
 /** How the API misbehaves, and for how many calls. */
 export type Fault = {
-  kind: 'error' | 'html' | 'hang' | 'rate' | 'garbage';
+  kind: 'error' | 'html' | 'hang' | 'rate' | 'garbage' | 'refuse';
   times: number;
   /** Only calls whose "METHOD path" holds this. */
   only?: string;
   retryAfter?: string;
+  /** Why it refuses: Paddle's code. */
+  code?: string;
 };
 
 export type SandboxSettings = {
@@ -134,6 +136,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       case 'rate':
         response.setHeader('Retry-After', fault.retryAfter ?? '1');
         refuse(response, new Refusal(429, 'too_many_requests', 'Too many requests.'));
+        return true;
+      case 'refuse':
+        refuse(response, new Refusal(403, fault.code ?? 'forbidden', 'The key lacks a permission.'));
         return true;
       default:
         refuse(response, new Refusal(500, 'internal_error', 'Something broke.'));

@@ -105,14 +105,54 @@ describe('one failure', () => {
   });
 });
 
-test('a key that Paddle does not accept is our fault, not the reader’s', async () => {
-  paddle.setFault({ kind: 'error', times: 0 });
-  const { env } = await import('#lib/env');
-  const key = env.PADDLE_API_KEY;
-  Object.assign(env, { PADDLE_API_KEY: 'wrong' });
-  try {
-    expect((await site.get(subscriber.browser, '/api/billing/payment-methods')).status).toBe(502);
-  } finally {
-    Object.assign(env, { PADDLE_API_KEY: key });
-  }
+const REFUSED = {
+  error: 'Our payment provider refused this, and will again. Please contact us: it is not your fault.',
+  code: 'upstream_failed',
+};
+
+describe('what Paddle refuses', () => {
+  test('is told as such to whoever asks, and the log says once why', async () => {
+    const { log } = await import('#lib/log');
+    const told = vi.spyOn(log, 'error');
+    paddle.setFault({ kind: 'refuse', times: ALWAYS, code: 'transaction_default_checkout_url_not_set' });
+    try {
+      for (const [name, browser, method, path, body] of calls()) {
+        told.mockClear();
+        const answer = await site.send(browser, method, path, body);
+        expect([name, answer.status, await answer.json()]).toEqual([name, 502, REFUSED]);
+        expect([name, told.mock.calls]).toEqual([
+          name,
+          [
+            [
+              {
+                code: 'transaction_default_checkout_url_not_set',
+                detail: 'The key lacks a permission.',
+                status: 403,
+              },
+              'Paddle refused what was asked of it',
+            ],
+          ],
+        ]);
+      }
+      expect(await site.postOk(subscriber.browser, '/api/billing/entitlements/refresh')).toMatchObject({
+        refreshed: false,
+        is_subscribed: true,
+      });
+    } finally {
+      paddle.setFault(null);
+      told.mockRestore();
+    }
+  });
+
+  test('because it does not accept our key is our fault, not the reader’s', async () => {
+    const { env } = await import('#lib/env');
+    const key = env.PADDLE_API_KEY;
+    Object.assign(env, { PADDLE_API_KEY: 'wrong' });
+    try {
+      const answer = await site.get(subscriber.browser, '/api/billing/payment-methods');
+      expect([answer.status, await answer.json()]).toEqual([502, REFUSED]);
+    } finally {
+      Object.assign(env, { PADDLE_API_KEY: key });
+    }
+  });
 });

@@ -77,7 +77,7 @@ describe('the doctor', () => {
   });
 
   test('asks Paddle and the embedding provider, and says what they lack', async () => {
-    const [paddle, embedder] = [await startFakePaddle(), await startFakeEmbedder([])];
+    const [paddle, embedder] = [await startFakePaddle({ trialDays: 7 }), await startFakeEmbedder([])];
     const environment = {
       EMBEDDING_PROVIDER: 'openai-compatible',
       EMBEDDING_MODEL: 'fake',
@@ -94,6 +94,19 @@ describe('the doctor', () => {
       expect(find(ill, 'embeddings')).toMatchObject({
         state: 'failed',
         advice: expect.stringContaining('EMBEDDING_API_KEY'),
+      });
+
+      const [monthly] = paddle.world.prices;
+      if (monthly) monthly.trial_period = null;
+      const dear = find(await examine({}), 'payments');
+      expect(dear).toMatchObject({ state: 'failed', found: 'PADDLE_PRICE_MONTHLY is free for no days, not 7 days' });
+      if (monthly) monthly.trial_period = { interval: 'day', frequency: 7 };
+
+      paddle.setFault({ kind: 'refuse', times: 1, only: 'GET /events' });
+      expect(find(await examine({}), 'payments')).toMatchObject({
+        state: 'failed',
+        found: 'events: The key lacks a permission.',
+        advice: expect.stringContaining('read notifications'),
       });
 
       const shut = await examine({ PADDLE_API_KEY: 'another', PADDLE_PRICE_MONTHLY: MONTHLY });

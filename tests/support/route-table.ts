@@ -219,12 +219,12 @@ export const routeTable: Record<string, Entry> = {
 
   // Paying; this site sells nothing, as one without Paddle's keys
   'GET /api/billing/overview': { answers: members(200), limits: 'own session only' },
-  'GET /api/billing/payment-methods': { answers: members(503), limits: 'own session only' },
+  'GET /api/billing/payment-methods': { answers: members(503), limits: ['billing-look-up'] },
   'GET /api/billing/transactions': { answers: members(200), limits: 'own session only' },
   'GET /api/billing/invoices/[id]/pdf': {
     ask: () => ({ path: '/api/billing/invoices/txn_of_the_subscriber/pdf' }),
     answers: members(404),
-    limits: 'own session only',
+    limits: ['billing-look-up'],
   },
   'GET /api/user-id': {
     ask: () => ({ path: '/api/user-id?priceId=pri_x' }),
@@ -239,7 +239,7 @@ export const routeTable: Record<string, Entry> = {
     answers: members(400),
     limits: ['billing-change'],
   },
-  'POST /api/billing/portal': { answers: members(503), limits: 'own session only' },
+  'POST /api/billing/portal': { answers: members(503), limits: ['billing-look-up'] },
   'POST /api/billing/entitlements/refresh': { answers: members(200), limits: ['billing-refresh'] },
   'POST /api/webhooks/paddle': {
     ...badBody('/api/webhooks/paddle'),
