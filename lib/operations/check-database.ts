@@ -47,7 +47,7 @@ export function judgeMigrations(applied: readonly string[], wanted: readonly str
       name: 'migrations',
       state: 'failed',
       found: `${missing.length} of ${wanted.length} not applied`,
-      advice: 'Run `npm run -s cli -- migrate`.',
+      advice: 'Run `proofline migrate` (docs/operations.md).',
     };
   const found = `all ${wanted.length} applied`;
   if (unknown.length === 0) return { name: 'migrations', state: 'ok', found };

@@ -14,7 +14,7 @@ export async function checkQueue(): Promise<Check> {
 
 export function judgeQueue(queue: QueueState | null): Check {
   const name = 'queue';
-  const start = 'Start a worker: `npm run -s cli -- worker`.';
+  const start = 'Start a worker: `proofline worker` (docs/operations.md).';
   if (!queue || queue.workerSeenSeconds === null)
     return { name, state: 'warning', found: 'no worker has run yet', advice: start };
   const found = `${queue.waiting} waiting, ${queue.running} running, ${queue.dead} given up`;
@@ -27,7 +27,7 @@ export function judgeQueue(queue: QueueState | null): Check {
     return { name, state: 'warning', found: late, advice: 'Start another worker, or raise WORKER_CONCURRENCY.' };
   }
   if (queue.dead > 0) {
-    const advice = 'See `npm run -s cli -- jobs`, mend the cause, and run it with --retry.';
+    const advice = 'See `proofline jobs`, mend the cause, and run it with --retry.';
     return { name, state: 'warning', found, advice };
   }
   return { name, state: 'ok', found };
