@@ -1,3 +1,5 @@
+import { driverCauseOf } from './driver-cause.ts';
+
 /** What Prisma's adapter calls a server that cannot be reached, or that takes no more connections. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
@@ -25,12 +27,4 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     (kind !== undefined && KINDS.has(kind)) || [own, code].some((one = '') => STATES.test(one) || SOCKET.test(one))
   );
-}
-
-type DriverCause = { kind?: string; code?: string };
-
-/** What the driver says of an error of Prisma's: its kind, and the server's code (SQLSTATE) or the socket's. */
-export function driverCauseOf(error: unknown): DriverCause {
-  const { meta } = (error ?? {}) as { meta?: { driverAdapterError?: { cause?: DriverCause } } };
-  return meta?.driverAdapterError?.cause ?? {};
 }

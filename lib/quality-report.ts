@@ -9,8 +9,10 @@ const Measure = z.object({
   what: z.string(),
   /** Null when there was no case to measure. */
   value: z.number().nullable(),
+  /** How value and bar read: a share of 1 as per cent, a number in the unit that `what` names. */
+  unit: z.enum(['share', 'number']),
   n: z.number(),
-  /** 95 %, of shares only. */
+  /** 95 %, of counted shares only. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   bar: z.string(),
   ok: z.boolean(),

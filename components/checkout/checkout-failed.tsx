@@ -1,23 +1,32 @@
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { routes } from '#lib/site';
+import { CheckoutNotice } from './checkout-notice.tsx';
 
-/** The checkout that did not open: why, and what can be done. */
-export function CheckoutFailed({ message }: { message: string }) {
+type Props = { title: string; text: string; onRetry: () => void };
+
+/** A step of the checkout that failed: why, another try, and the way back to the plans. */
+export function CheckoutFailed({ title, text, onRetry }: Props) {
   return (
-    <div className="empty">
-      <CircleAlert className="i" aria-hidden="true" />
-      <h2>Checkout did not open.</h2>
-      <p>{message.replace(/\.?$/, '.')} Nothing was charged.</p>
-      <p className="go-row">
-        {/* Anew: a script that failed once is not asked for again. */}
-        <button className="btn btn-1" type="button" onClick={() => window.location.reload()}>
-          Try again
-        </button>
-        <Link className="btn btn-2" href={routes.pricing.path}>
-          See plans
-        </Link>
-      </p>
-    </div>
+    <CheckoutNotice icon={CircleAlert} title={title} text={text} isFailure>
+      <button className="btn btn-1" type="button" onClick={onRetry}>
+        Try again
+      </button>
+      <Link className="btn btn-2" href={routes.pricing.path}>
+        See plans
+      </Link>
+    </CheckoutNotice>
+  );
+}
+
+/** The payment form that did not open. */
+export function FormFailed({ message }: { message: string }) {
+  return (
+    <CheckoutFailed
+      title="Checkout did not open."
+      text={`${message.replace(/\.?$/, '.')} Nothing was charged.`}
+      // Anew: a script that failed once is not asked for again.
+      onRetry={() => window.location.reload()}
+    />
   );
 }

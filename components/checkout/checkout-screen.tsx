@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { SandboxNote } from '#components/billing/sandbox-note';
 import type { PriceView } from '#lib/billing/contract';
-import { CheckoutFailed } from './checkout-failed.tsx';
+import { FormFailed } from './checkout-failed.tsx';
 import { FRAME_TARGET } from './open-frame.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChange } from './plan-change.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** What is bought, and below it the payment provider's frame; for a subscriber, what a change of plan costs. */
 export function CheckoutScreen({ priceId, plan, here }: Props) {
   const checkout = useCheckout(priceId, here);
-  if (checkout.state === 'failed') return <CheckoutFailed message={checkout.message} />;
+  if (checkout.state === 'failed') return <FormFailed message={checkout.message} />;
   if (checkout.state === 'changing') {
     return (
       <>

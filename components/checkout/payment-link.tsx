@@ -6,7 +6,8 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { SandboxNote } from '#components/billing/sandbox-note';
 import type { PaddleStart } from '#lib/billing/contract';
-import { CheckoutFailed } from './checkout-failed.tsx';
+import { FormFailed } from './checkout-failed.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
 
 type State = 'opening' | 'paid' | 'closed' | { failure: string };
@@ -17,29 +18,27 @@ type State = 'opening' | 'paid' | 'closed' | { failure: string };
  */
 export function PaymentLink({ start }: { start: PaddleStart }) {
   const state = usePaymentLink(start);
-  if (typeof state === 'object') return <CheckoutFailed message={state.failure} />;
+  if (typeof state === 'object') return <FormFailed message={state.failure} />;
   if (state === 'paid') {
     return (
-      <div className="empty">
-        <CircleCheck className="i" aria-hidden="true" />
-        <h2>Payment received.</h2>
-        <p>Thank you. Your billing page shows it in a moment.</p>
+      <CheckoutNotice
+        icon={CircleCheck}
+        title="Payment received."
+        text="Thank you. Your billing page shows it in a moment."
+      >
         <Link className="btn btn-1" href="/profile?tab=billing">
           Your billing
         </Link>
-      </div>
+      </CheckoutNotice>
     );
   }
   if (state === 'closed') {
     return (
-      <div className="empty">
-        <CircleX className="i" aria-hidden="true" />
-        <h2>The payment form was closed.</h2>
-        <p>Nothing was charged.</p>
+      <CheckoutNotice icon={CircleX} title="The payment form was closed." text="Nothing was charged.">
         <button className="btn btn-1" type="button" onClick={() => window.location.reload()}>
           Open it again
         </button>
-      </div>
+      </CheckoutNotice>
     );
   }
   return (

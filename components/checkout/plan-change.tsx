@@ -1,15 +1,14 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingChange, PlanPreview } from '#lib/billing/contract';
-import { routes } from '#lib/site';
 import { useExit } from '../account/use-exit.ts';
 import { useSending } from '../account/use-sending.ts';
 import { errorOf, postBilling } from '../billing/read-billing.ts';
+import { CheckoutFailed } from './checkout-failed.tsx';
 import { PlanPreviewTable } from './plan-preview.tsx';
 
 type Preview = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; value: PlanPreview };
@@ -60,19 +59,11 @@ export function PlanChange({ priceId, here }: { priceId: string; here: string })
   if (preview.state === 'loading') return <PreviewSkeleton />;
   if (preview.state === 'failed') {
     return (
-      <div className="empty" role="alert">
-        <CircleAlert className="i" aria-hidden="true" />
-        <h2>The change could not be worked out.</h2>
-        <p>{preview.message} Nothing was changed.</p>
-        <p className="go-row">
-          <button className="btn btn-1" type="button" onClick={() => setRound((count) => count + 1)}>
-            Try again
-          </button>
-          <Link className="btn btn-2" href={routes.pricing.path}>
-            See plans
-          </Link>
-        </p>
-      </div>
+      <CheckoutFailed
+        title="The change could not be worked out."
+        text={`${preview.message} Nothing was changed.`}
+        onRetry={() => setRound((count) => count + 1)}
+      />
     );
   }
   return (

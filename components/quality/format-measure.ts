@@ -1,17 +1,9 @@
 import type { QualityMeasure } from '#lib/quality-report';
 
-/**
- * Whether a measure reads as a share: "99.8%". Ranks and F1 are between 0 and 1, too, but are no shares; times and speeds
- * may be.
- */
-function isShare({ value, interval, what }: QualityMeasure): boolean {
-  return interval !== null || (value !== null && value <= 1 && !/F1|rank|AUC|^(?:milliseconds|megabytes)/.test(what));
-}
-
 /** "99.8%", "0.676", "44.8"; a dash when nothing was measured. */
 export function formatValue(measure: QualityMeasure): string {
   if (measure.value === null) return '–';
-  return isShare(measure) ? percent(measure.value) : plain(measure.value);
+  return measure.unit === 'share' ? percent(measure.value) : plain(measure.value);
 }
 
 /** "99.73% to 99.86%"; empty for a number that has no interval. */
@@ -23,7 +15,7 @@ export function formatInterval({ interval }: QualityMeasure): string {
 export function formatBar(measure: QualityMeasure): string {
   const [, sign, number] = /^([≥≤<>]) ([\d.]+)$/.exec(measure.bar) ?? [];
   if (!sign || !number) return measure.bar === '–' ? '' : measure.bar;
-  return `${sign} ${isShare(measure) ? `${Number((Number(number) * 100).toFixed(3))}%` : number}`;
+  return `${sign} ${measure.unit === 'share' ? `${Number((Number(number) * 100).toFixed(3))}%` : number}`;
 }
 
 /** As many digits as tell it from 0 and from 100: a share that misses a few of thousands must not read as all. */

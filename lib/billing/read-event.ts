@@ -1,6 +1,6 @@
 import { Webhooks } from '@paddle/paddle-node-sdk';
 import { z } from 'zod';
-import { isAboutBilling } from './event-types.ts';
+import { subjectOf } from './event-types.ts';
 import type { Fact } from './facts.ts';
 import { readAdjustment, readSubscription, readTransaction } from './read-entities.ts';
 import { stripPayload } from './strip-payload.ts';
@@ -41,7 +41,7 @@ export function readEvent(json: unknown): ReadEvent {
     type,
     occurredAt: event.occurred_at,
     notificationId: event.notification_id ?? null,
-    payload: isAboutBilling(type) ? stripPayload(json as object) : {},
+    payload: subjectOf(type) ? stripPayload(json as object) : {},
   };
   try {
     return { ...common, fact: readFact(type, json), error: null };
@@ -52,11 +52,13 @@ export function readEvent(json: unknown): ReadEvent {
   }
 }
 
+const READERS = { subscription: readSubscription, transaction: readTransaction, adjustment: readAdjustment };
+
 function readFact(type: string, json: unknown): Fact | null {
-  if (!isAboutBilling(type)) return null;
+  const subject = subjectOf(type);
+  if (!subject) return null;
   const entity = Webhooks.fromJson(json as Parameters<typeof Webhooks.fromJson>[0])?.data;
   // A type that is newer than the SDK: what it is about is known, what it says is not.
   if (!entity || !('id' in entity)) return null;
-  if (type.startsWith('subscription.')) return readSubscription(entity);
-  return type.startsWith('transaction.') ? readTransaction(entity) : readAdjustment(entity);
+  return READERS[subject](entity);
 }

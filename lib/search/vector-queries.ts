@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { driverCauseOf } from '#lib/driver-cause';
 import { AppError } from '#lib/errors';
-import { driverCauseOf } from '#lib/is-database-away';
 
 /**
  * Vectors of passages, one table for each model, in a Postgres schema of their own that migrations do not look at: a

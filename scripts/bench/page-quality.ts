@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { numberOf } from '../evaluate/measure.ts';
 import { findChromium } from '../find-chromium.ts';
 import { findFreePort } from '../free-port.ts';
 
@@ -53,16 +54,8 @@ if (isJson) process.stdout.write(`${JSON.stringify({ measures })}\n`);
 process.exit(measures.every(({ ok }) => ok) ? 0 : 1);
 
 function measureOf(path: string, category: Category, value: number) {
-  const bar = BARS[category];
-  return {
-    id: 'W1',
-    what: `${category.replace('-', ' ')} of ${path.split('?')[0]}, score of 100`,
-    value: Math.round(value * 100),
-    n: LOADS,
-    interval: null,
-    bar: `≥ ${bar * 100}`,
-    ok: value >= bar,
-  };
+  const what = `${category.replace('-', ' ')} of ${path.split('?')[0]}, score of 100`;
+  return numberOf('W1', what, Math.round(value * 100), LOADS, { least: BARS[category] * 100 });
 }
 
 /** Scores from 0 to 1, the audits that cost some, and the times that make up the first. */

@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import { AppError } from '#lib/errors';
-import type { Measure } from '../evaluate/measure.ts';
+import type { QualityMeasure } from '#lib/quality-report';
 
 type Options = { corpus: string; json?: boolean; site?: string };
 
@@ -53,7 +53,7 @@ function kindsOf(prefix: string, tallies: ReadonlyMap<string, { n: number; hits:
   return Array.from(tallies, ([kind, { n, hits }]) => ({ kind: `${prefix}: ${kind}`, n, right: hits }));
 }
 
-function print(measures: readonly Measure[], json: boolean, kinds: readonly Kind[] = []): void {
+function print(measures: readonly QualityMeasure[], json: boolean, kinds: readonly Kind[] = []): void {
   if (json) {
     process.stdout.write(`${JSON.stringify({ measures, ...(kinds.length > 0 ? { kinds } : {}) })}\n`);
     return;

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { VERSIONS } from '#lib/pipeline/versions';
 import { type QualityGroup, type QualityMeasure, QualityReport } from '#lib/quality-report';
 import { describeCorpus } from '../evaluate/describe-corpus.ts';
+import { numberOf, ratioOf } from '../evaluate/measure.ts';
 
 const REPORT = 'lib/quality-report.json';
 /** A hundred megabytes: the answers are small, but a broken one must not be cut silently. */
@@ -76,23 +77,15 @@ type SearchAnswer = { n?: number; 'hit@10'?: number; mrr?: number; latencyMs?: {
 
 /** `eval search` prints its contract's shape: shares of n questions, and times in milliseconds. */
 function searchMeasures({ n = 0, 'hit@10': hit = 0, mrr = 0, latencyMs }: SearchAnswer): QualityMeasure[] {
-  const number = (id: string, what: string, value: number, bar: string, ok: boolean): QualityMeasure => ({
-    id,
-    what,
-    value,
-    n,
-    interval: null,
-    bar,
-    ok,
-  });
+  const passages = 'milliseconds of a search over these passages';
   return [
-    number('R1', 'questions whose passage is among the first ten', hit, '≥ 0.89', hit >= 0.89),
-    number('R1', 'mean reciprocal rank of the passage', mrr, '≥ 0.68', mrr >= 0.68),
+    ratioOf('R1', 'questions whose passage is among the first ten', hit, n, { least: 0.89 }),
+    numberOf('R1', 'mean reciprocal rank of the passage', mrr, n, { least: 0.68 }),
+    // The bar is for a hundred thousand passages (scripts/bench/search-scale.ts), these are far fewer.
     ...(latencyMs
       ? [
-          // The bar is for a hundred thousand passages (scripts/bench/search-scale.ts), these are far fewer.
-          number('R2', 'milliseconds of a search over these passages, median', latencyMs.p50, '–', true),
-          number('R2', 'milliseconds of a search over these passages, 95th percentile', latencyMs.p95, '–', true),
+          numberOf('R2', `${passages}, median`, latencyMs.p50, n),
+          numberOf('R2', `${passages}, 95th percentile`, latencyMs.p95, n),
         ]
       : []),
   ];

@@ -1,8 +1,9 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
 import type { Blackline, Row } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
+import type { QualityMeasure } from '#lib/quality-report';
 import type { CorpusFiling } from './corpus-files.ts';
-import { type Measure, median, numberOf, shareAtMost, shareOf } from './measure.ts';
+import { median, numberOf, shareOf } from './measure.ts';
 import { type EditKind, editKinds, type SeededEdit, seedEdits } from './seed-edits.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -12,7 +13,7 @@ const SEEDS = 4;
 const LEAST_BLOCKS = 120;
 
 export type BlacklineMeasures = {
-  measures: Measure[];
+  measures: QualityMeasure[];
   /** Of each kind of edit, how many were made and how many found. */
   kinds: Map<EditKind, { n: number; hits: number }>;
   /** The edits that were not found, in words, for whoever looks into them. */
@@ -70,18 +71,13 @@ export function measureBlackline(filings: readonly CorpusFiling[]): BlacklineMea
     kinds,
     misses,
     measures: [
-      shareOf('B1', 'pairs of which both filings come back to the letter', pairs.whole, pairs.n, 1),
-      shareOf('B2', 'seeded edits found in the right row, with the right kind', found.hits, found.n, 0.99),
-      shareAtMost('B3', 'rows marked as changed that no edit touched', rows.wrong, rows.n, 0.002),
-      numberOf(
-        'B4',
-        'material edits ranked above rolled years, area under the curve, mean',
-        rank,
-        ranks.length,
-        '≥ 0.95',
-        rank !== null && rank >= 0.95,
-      ),
-      numberOf('B6', 'milliseconds of a real pair, both parses in it, median', median(times), times.length, '–', true),
+      shareOf('B1', 'pairs of which both filings come back to the letter', pairs.whole, pairs.n, { least: 1 }),
+      shareOf('B2', 'seeded edits found in the right row, with the right kind', found.hits, found.n, { least: 0.99 }),
+      shareOf('B3', 'rows marked as changed that no edit touched', rows.wrong, rows.n, { most: 0.002 }),
+      numberOf('B4', 'material edits ranked above rolled years, area under the curve, mean', rank, ranks.length, {
+        least: 0.95,
+      }),
+      numberOf('B6', 'milliseconds of a real pair, both parses in it, median', median(times), times.length),
     ],
   };
 }

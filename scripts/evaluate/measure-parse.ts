@@ -1,8 +1,9 @@
+import type { QualityMeasure } from '#lib/quality-report';
 import type { CorpusFiling } from './corpus-files.ts';
-import { type Measure, median, numberOf, shareAtMost, shareOf } from './measure.ts';
+import { median, numberOf, ratioOf, shareOf } from './measure.ts';
 
 /** P1, P3, P4 and speed as the parser itself tells them; an independent reading of the files stands outside. */
-export function measureParse(filings: readonly CorpusFiling[]): Measure[] {
+export function measureParse(filings: readonly CorpusFiling[]): QualityMeasure[] {
   const kept = filings.map(({ document }) => document.health.textKept);
   let expected = 0;
   let found = 0;
@@ -27,11 +28,11 @@ export function measureParse(filings: readonly CorpusFiling[]): Measure[] {
       'filings with 99.9 % of their text or more',
       kept.filter((share) => share >= 0.999).length,
       kept.length,
-      1,
+      { least: 1 },
     ),
-    numberOf('P1', 'text kept, lowest of the filings', lowest, kept.length, '≥ 0.999', lowest >= 0.999),
-    numberOf('P3', 'items found against the form’s list, F1', f1, expected, '≥ 0.98', f1 !== null && f1 >= 0.98),
-    shareAtMost('P4', 'paragraphs that end inside a sentence', torn, paragraphs, 0.005),
-    numberOf('P5', 'megabytes parsed in a second, median', median(speeds), filings.length, '–', true),
+    ratioOf('P1', 'text kept, lowest of the filings', lowest, kept.length, { least: 0.999 }),
+    numberOf('P3', 'items found against the form’s list, F1', f1, expected, { least: 0.98 }),
+    shareOf('P4', 'paragraphs that end inside a sentence', torn, paragraphs, { most: 0.005 }),
+    numberOf('P5', 'megabytes parsed in a second, median', median(speeds), filings.length),
   ];
 }

@@ -1,14 +1,15 @@
 import type { FilingDocument } from '#lib/filings/types';
+import type { QualityMeasure } from '#lib/quality-report';
 import { factsByBlock, readClaims } from '#lib/summaries/source-claims';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary, Receipt } from '#lib/summaries/types';
 import { verifyClaims } from '#lib/summaries/verify-claims';
 import type { CorpusFiling } from './corpus-files.ts';
 import { type LiarResult, runLiarTest } from './liar-test.ts';
-import { type Measure, median, numberOf, shareAtMost, shareOf } from './measure.ts';
+import { median, ratioOf, shareOf } from './measure.ts';
 import { checkKeyFigures } from './measure-key-figures.ts';
 
-export type SummaryMeasures = { measures: Measure[]; liar: LiarResult };
+export type SummaryMeasures = { measures: QualityMeasure[]; liar: LiarResult };
 
 const LONG = 80;
 
@@ -32,24 +33,16 @@ export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): Su
   );
   const lies = total(liar.lies.values());
   const truths = total(liar.truths.values());
-  const length = median(lengths);
   return {
     liar,
     measures: [
-      shareOf('S1', 'figures and dates shown that stand in their source', claims.hits, claims.n, 1),
-      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, long.hits, long.n, 0.95),
-      numberOf(
-        'S2',
-        'length of summary / source, median',
-        length,
-        lengths.length,
-        '≤ 0.45',
-        length !== null && length <= 0.45,
-      ),
-      shareOf('S3', 'receipts whose spans and facts hold', receipts.hits, receipts.n, 1),
-      shareOf('S4', 'key figures equal to the filing’s own facts', figures.hits, figures.n, 0.98),
-      shareOf('S5', 'planted lies withheld', lies.hits, lies.n, 0.995),
-      shareAtMost('S5', 'true statements withheld by mistake', truths.n - truths.hits, truths.n, 0.02),
+      shareOf('S1', 'figures and dates shown that stand in their source', claims.hits, claims.n, { least: 1 }),
+      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, long.hits, long.n, { least: 0.95 }),
+      ratioOf('S2', 'length of summary / source, median', median(lengths), lengths.length, { most: 0.45 }),
+      shareOf('S3', 'receipts whose spans and facts hold', receipts.hits, receipts.n, { least: 1 }),
+      shareOf('S4', 'key figures equal to the filing’s own facts', figures.hits, figures.n, { least: 0.98 }),
+      shareOf('S5', 'planted lies withheld', lies.hits, lies.n, { least: 0.995 }),
+      shareOf('S5', 'true statements withheld by mistake', truths.n - truths.hits, truths.n, { most: 0.02 }),
     ],
   };
 }

@@ -1,46 +1,27 @@
-/** One measure of quality: a share of n cases with its 95 % interval, or a number of its own unit. */
-export type Measure = {
-  id: string;
-  what: string;
-  value: number | null;
-  n: number;
-  /** Null for numbers that are no share. */
-  interval: [number, number] | null;
-  bar: string;
-  ok: boolean;
-};
+import type { QualityMeasure } from '#lib/quality-report';
 
-/** The share of `hits` in `n` with its bar: at least `least`. */
-export function shareOf(id: string, what: string, hits: number, n: number, least: number): Measure {
+type Bar = { least: number } | { most: number };
+
+/** A share of n cases, with its bar. */
+export function shareOf(id: string, what: string, hits: number, n: number, bar: Bar): QualityMeasure {
   const value = n > 0 ? hits / n : null;
-  return {
-    id,
-    what,
-    value,
-    n,
-    interval: n > 0 ? wilson(hits, n) : null,
-    bar: `≥ ${least}`,
-    ok: value !== null && value >= least,
-  };
+  return { id, what, value, unit: 'share', n, interval: n > 0 ? wilson(hits, n) : null, ...judge(value, bar) };
 }
 
-/** The share of `hits` in `n` with its bar: at most `most`. */
-export function shareAtMost(id: string, what: string, hits: number, n: number, most: number): Measure {
-  const value = n > 0 ? hits / n : null;
-  return {
-    id,
-    what,
-    value,
-    n,
-    interval: n > 0 ? wilson(hits, n) : null,
-    bar: `≤ ${most}`,
-    ok: value !== null && value <= most,
-  };
+/** A share that is not counted in cases, and so has no interval: a median, the lowest of n. */
+export function ratioOf(id: string, what: string, value: number | null, n: number, bar: Bar): QualityMeasure {
+  return { id, what, value, unit: 'share', n, interval: null, ...judge(value, bar) };
 }
 
-/** A number with its own unit and bar. */
-export function numberOf(id: string, what: string, value: number | null, n: number, bar: string, ok: boolean): Measure {
-  return { id, what, value, n, interval: null, bar, ok };
+/** A number in the unit that `what` names. Without a bar it is told, and promised nowhere. */
+export function numberOf(id: string, what: string, value: number | null, n: number, bar?: Bar): QualityMeasure {
+  return { id, what, value, unit: 'number', n, interval: null, ...judge(value, bar) };
+}
+
+function judge(value: number | null, bar: Bar | undefined): Pick<QualityMeasure, 'bar' | 'ok'> {
+  if (!bar) return { bar: '–', ok: true };
+  if ('least' in bar) return { bar: `≥ ${bar.least}`, ok: value !== null && value >= bar.least };
+  return { bar: `≤ ${bar.most}`, ok: value !== null && value <= bar.most };
 }
 
 const Z = 1.959964;

@@ -41,7 +41,7 @@ export const browserScript = (base: string) => `(() => {
       open(options) {
         const wanted = { ...((settings.checkout && settings.checkout.settings) || {}), ...(options.settings || {}) };
         const inline = document.getElementsByClassName(wanted.frameTarget)[0];
-        const overlay = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; background: Canvas';
+        const overlay = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; z-index: 99999; background: Canvas';
         if (open) open.frame.remove();
         const frame = document.createElement('iframe');
         const query = new URLSearchParams({ token: settings.token || '' });

@@ -1,42 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntitlementRefresh } from '#lib/billing/contract';
-import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
-import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { MONTHLY, YEARLY } from '#tests/support/fake-paddle';
+import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscriber-site';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-let database: TestDatabase;
-let paddle: FakePaddle;
-let site: Awaited<ReturnType<typeof openBillingSite>>;
-let subscriber: { browser: Browser };
-let reader: { browser: Browser };
-let transaction: string;
-
+let opened: SubscriberSite;
+let paddle: SubscriberSite['paddle'];
+let site: SubscriberSite['site'];
+let subscriber: SubscriberSite['subscriber'];
 beforeAll(async () => {
-  paddle = await startFakePaddle();
-  database = await openTestDatabase();
-  site = await openBillingSite(paddle);
-  subscriber = await site.addReader('subscriber');
-  reader = await site.addReader('reader');
-  transaction = await site.buy(subscriber.browser);
-  await site.catchUp();
+  opened = await openSubscriberSite();
+  ({ paddle, site, subscriber } = opened);
 });
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => opened.close());
 
 const faults = ['error', 'html', 'hang', 'rate', 'garbage'] as const;
 const ALWAYS = 1_000;
 
 /** Whatever asks Paddle. */
 const calls = (): [string, Browser, string, string, unknown?][] => [
-  ['a checkout', reader.browser, 'GET', `/api/user-id?priceId=${MONTHLY}`],
+  ['a checkout', opened.reader.browser, 'GET', `/api/user-id?priceId=${MONTHLY}`],
   ['payment methods', subscriber.browser, 'GET', '/api/billing/payment-methods'],
-  ['an invoice', subscriber.browser, 'GET', `/api/billing/invoices/${transaction}/pdf`],
+  ['an invoice', subscriber.browser, 'GET', `/api/billing/invoices/${opened.transaction}/pdf`],
   ['a preview', subscriber.browser, 'POST', '/api/billing/plan/preview', { priceId: YEARLY }],
   ['a change', subscriber.browser, 'POST', '/api/billing/plan', { priceId: YEARLY }],
   ['a cancellation', subscriber.browser, 'POST', '/api/billing/cancel', {}],

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { CheckoutNotice } from '#components/checkout/checkout-notice';
 import { CheckoutScreen } from '#components/checkout/checkout-screen';
 import { MissingPrice } from '#components/checkout/missing-price';
 import { PaymentLink } from '#components/checkout/payment-link';
@@ -47,13 +48,14 @@ function content(priceId: string, here: string) {
 
 function NotConfigured() {
   return (
-    <div className="empty">
-      <CircleAlert className="i" aria-hidden="true" />
-      <h2>Billing is not configured on this site.</h2>
-      <p>Plans cannot be bought here. What is free stays free.</p>
+    <CheckoutNotice
+      icon={CircleAlert}
+      title="Billing is not configured on this site."
+      text="Plans cannot be bought here. What is free stays free."
+    >
       <Link className="btn btn-2" href={routes.home.path}>
         Home
       </Link>
-    </div>
+    </CheckoutNotice>
   );
 }
