@@ -3,7 +3,7 @@ import { SITEMAP_PART, type SitemapEntry } from './write-sitemap.ts';
 
 const firstSymbol = { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } as const;
 
-/** How many parts the filings and the companies take. Two numbers from the ends of two indexes. */
+/** How many parts the filings and the companies take. Counts companies, some ten thousand at most. */
 export async function countSitemapParts(): Promise<{ filings: number; companies: number }> {
   const [newest, companies] = await Promise.all([
     db.filing.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),

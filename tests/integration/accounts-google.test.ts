@@ -3,6 +3,7 @@ import type { db as Db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { type Forgery, type GooglePerson, startFakeGoogle } from '#tests/support/fake-google';
+import { passGooglePopup } from '#tests/support/google-popup';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -33,19 +34,9 @@ beforeEach(() => db.rateLimit.deleteMany());
 const password = 'correct horse';
 const failed = { error: 'Failed to log in. Please try again later.' };
 
-/** Goes through the popup as a person does. @returns the code and state that it comes back with */
-async function popup(browser: Browser): Promise<{ code: string; state: string }> {
-  const start = await site.send(browser, 'GET', '/api/auth-receiver/start');
-  expect(start.status).toBe(303);
-  const there = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
-  const back = new URL(there.headers.get('location') ?? '');
-  expect(back.origin + back.pathname).toBe('http://localhost:3000/login/google');
-  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
-}
-
 async function enter(browser: Browser, person: GooglePerson, forgery: Forgery = {}, extra: object = {}) {
   google.signInAs(person, forgery);
-  const { code } = await popup(browser);
+  const { code } = await passGooglePopup(site, browser);
   return site.send(browser, 'POST', '/api/auth-receiver/', { code, ...extra });
 }
 
@@ -205,7 +196,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
   test('one person in two windows at once is one account', async () => {
     google.signInAs(person('860', 'two-windows@example.com'));
     const windows = await Promise.all([1, 2, 3, 4].map((place) => site.visit(`192.0.2.${place}`)));
-    const codes = await Promise.all(windows.map(async (browser) => (await popup(browser)).code));
+    const codes = await Promise.all(windows.map(async (browser) => (await passGooglePopup(site, browser)).code));
     const answers = await Promise.all(
       windows.map((browser, index) => site.send(browser, 'POST', '/api/auth-receiver/', { code: codes[index] })),
     );
@@ -224,7 +215,7 @@ describe('what Google did not say to this browser', () => {
   test('a code that was used before', async () => {
     const browser = await site.visit();
     google.signInAs(person('1000', 'replayed@example.com'));
-    const { code } = await popup(browser);
+    const { code } = await passGooglePopup(site, browser);
     const flow = browser.cookies.get('proofline-google') ?? '';
     expect((await site.send(browser, 'POST', '/api/auth-receiver/', { code })).status).toBe(200);
     const thief = await site.visit();
@@ -236,10 +227,10 @@ describe('what Google did not say to this browser', () => {
   test('a code that another browser was given', async () => {
     const attacker = await site.visit();
     google.signInAs(person('1001', 'attacker@example.com'));
-    const { code } = await popup(attacker);
+    const { code } = await passGooglePopup(site, attacker);
     const victim = await site.visit();
     expect((await site.send(victim, 'POST', '/api/auth-receiver/', { code })).status).toBe(400);
-    await popup(victim);
+    await passGooglePopup(site, victim);
     expect((await site.send(victim, 'POST', '/api/auth-receiver/', { code })).status).toBe(400);
     expect(await site.status(victim)).toBe(false);
   });
@@ -277,7 +268,7 @@ describe('what Google did not say to this browser', () => {
   test('anything, while Google is down: said so, and logged in nobody', async () => {
     const browser = await site.visit();
     google.signInAs(person('1003', 'down@example.com'));
-    const { code } = await popup(browser);
+    const { code } = await passGooglePopup(site, browser);
     google.setDown(true);
     const answer = await site.send(browser, 'POST', '/api/auth-receiver/', { code });
     google.setDown(false);

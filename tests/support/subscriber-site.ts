@@ -1,7 +1,7 @@
 import { openBillingSite } from './billing-site.ts';
 import type { Browser } from './browser.ts';
 import { type FakePaddle, startFakePaddle } from './fake-paddle.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type SubscriberSite = {
   paddle: FakePaddle;
@@ -15,10 +15,13 @@ export type SubscriberSite = {
   close: () => Promise<void>;
 };
 
-/** A database of its own and a fake Paddle, with a subscriber and a reader who are logged in. */
-export async function openSubscriberSite(): Promise<SubscriberSite> {
+/**
+ * A database of its own and a fake Paddle, with a subscriber and a reader who are logged in.
+ * @param given a database that is open already, and closed with the site
+ */
+export async function openSubscriberSite(given?: TestDatabase): Promise<SubscriberSite> {
   const paddle = await startFakePaddle();
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const site = await openBillingSite(paddle);
   const subscriber = await site.addReader('subscriber');
   const reader = await site.addReader('reader');

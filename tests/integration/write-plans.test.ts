@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { easyCaptcha } from '#tests/support/accounts-site';
+import { ingestDemoCompany } from '#tests/support/demo-company';
+import { startFakeGoogle } from '#tests/support/fake-google';
+import { YEARLY } from '#tests/support/fake-paddle';
+import { passGooglePopup } from '#tests/support/google-popup';
+import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
+import { missingPostgres } from '#tests/support/postgres-server';
+import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
+import { routeTable } from '#tests/support/route-table';
+import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscriber-site';
+import { openServerDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+const missing = missingPostgres();
+const password = 'correct horse';
+
+/** The client that the fake Google knows. */
+const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
+
+/** Where readers ask: `query-plans.test.ts` looks at its plans. */
+const SEARCH = 'POST /api/semantic-search';
+
+describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let database: Awaited<ReturnType<typeof openServerDatabase>>;
+  let opened: SubscriberSite;
+  let google: Awaited<ReturnType<typeof startFakeGoogle>>;
+  const asked = new Set<string>();
+
+  beforeAll(async () => {
+    google = await startFakeGoogle(client);
+    vi.stubEnv('GOOGLE_CLIENT_ID', client.id);
+    vi.stubEnv('GOOGLE_CLIENT_SECRET', client.secret);
+    vi.stubEnv('GOOGLE_ISSUER', google.issuer);
+    database = await openServerDatabase({ settings: NOTES_PLANS });
+    // It sets what the environment says of Paddle, which is read once.
+    opened = await openSubscriberSite(database);
+    const [filing] = await ingestDemoCompany(database, 'HLFD');
+    await fillGrowing(database.url, filing?.accession ?? '');
+  }, 300_000);
+  afterAll(async () => {
+    await opened?.close();
+    await google?.close();
+  });
+
+  /** Sends what a route is for, and says that it was looked at. */
+  async function send(browser: SubscriberSite['reader']['browser'], name: string, body: unknown = {}, path?: string) {
+    const [method = '', route = ''] = name.split(' ');
+    asked.add(name);
+    const answer = await opened.site.send(browser, method, path ?? route, body);
+    expect([name, answer.ok || answer.status === 303]).toEqual([name, true]);
+  }
+
+  test('has thousands of rows in every table that grows', async () => {
+    expect(await listSmallTables(database.url)).toEqual([]);
+  });
+
+  test('no step of an account’s life reads a whole table', async () => {
+    const { site } = opened;
+    const email = 'new-reader@example.com';
+    const faults = await wholeReadsOf(database.server, async () => {
+      const browser = await site.visit();
+      await send(browser, 'POST /api/register', { email, password });
+      await send(browser, 'POST /api/activate', { email });
+      const activation = await site.linkTo(email);
+      await site.send(browser, 'GET', activation.path);
+      await send(browser, 'POST /api/login', { email, password });
+      await send(browser, 'POST /api/contact', {
+        email,
+        message: 'Where is the 10-K of 2019?',
+        captchaToken: await easyCaptcha('contact'),
+      });
+      const change = { signupMethod: 'password', currentPassword: password, newPassword: 'another horse' };
+      await send(browser, 'POST /api/change-password', change);
+      await send(browser, 'POST /api/forgot-password', { email, captchaToken: await easyCaptcha('forgot-password') });
+      const { uidb64, token } = await site.linkTo(email);
+      await send(browser, 'POST /api/forgot-password-reset-new', { password, uidb64, token });
+      await send(browser, 'POST /api/login', { email, password });
+      await site.signedIn(email);
+      const answer = await site.send(browser, 'GET', '/api/sessions');
+      const { sessions } = (await answer.json()) as { sessions: { id: string; current: boolean }[] };
+      const other = sessions.find(({ current }) => !current);
+      await send(browser, 'DELETE /api/sessions/[id]', undefined, `/api/sessions/${other?.id}`);
+      await send(browser, 'DELETE /api/sessions', undefined);
+      const back = await site.signedIn(email);
+      await send(back, 'POST /api/delete-account');
+      await send(back, 'DELETE /api/delete-account', { password });
+      await send(await site.signedIn('reader@example.com'), 'POST /api/logout', undefined);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('nor does signing in with Google, or leaving it', async () => {
+    const { site } = opened;
+    const faults = await wholeReadsOf(database.server, async () => {
+      google.signInAs({ sub: '100', email: 'by.google@gmail.com', email_verified: true });
+      const browser = await site.visit();
+      await send(browser, 'POST /api/auth-receiver', { code: (await passGooglePopup(site, browser)).code });
+      await send(browser, 'POST /api/change-password', { signupMethod: 'google', newPassword: password });
+      await send(browser, 'DELETE /api/auth-receiver', undefined);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('no step of a subscription’s life reads a whole table', async () => {
+    const { site, paddle, subscriber, reader } = opened;
+    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const faults = await wholeReadsOf(database.server, async () => {
+      await site.buy(reader.browser);
+      await site.catchUp();
+      asked.add('POST /api/webhooks/paddle');
+      const { browser } = subscriber;
+      await send(browser, 'POST /api/billing/plan/preview', { priceId: YEARLY });
+      await send(browser, 'POST /api/billing/plan', { priceId: YEARLY });
+      await send(browser, 'POST /api/billing/cancel', { immediately: false });
+      await send(browser, 'POST /api/billing/cancel/undo');
+      await send(browser, 'POST /api/billing/portal');
+      await send(browser, 'POST /api/billing/entitlements/refresh');
+      await site.catchUp();
+      await reconcileBilling({ full: false });
+      await reconcileBilling({ full: true });
+    });
+    expect(paddle.calls.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('reading a filing, comparing and indexing it reads no whole table', async () => {
+    const faults = await wholeReadsOf(database.server, () => ingestDemoCompany(database, 'TIDE'));
+    expect(faults).toEqual([]);
+  });
+
+  test('every route that writes was asked', () => {
+    const writing = Object.keys(routeTable).filter((name) => !name.startsWith('GET '));
+    expect(writing.filter((name) => !asked.has(name) && name !== SEARCH)).toEqual([]);
+  });
+});

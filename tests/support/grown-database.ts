@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { fillSynthetic } from '../../scripts/bench/fill-synthetic.ts';
+import { fillTable } from '../../scripts/soak/fill-table.ts';
+
+/** Tables that grow with filings, readers or time; the others hold a few rows for good. */
+export const GROWING: ReadonlySet<string> = new Set(
+  `Company Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting KeyFigure Summary RenderedDocument
+   User Account Session VerificationToken UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
+   CheckoutTransaction DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(/\s+/),
+);
+
+/** Those with so few rows that reading them whole would be right. */
+export async function listSmallTables(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const small: string[] = [];
+  for (const table of GROWING) {
+    const { rows } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${table}"`);
+    if ((rows[0]?.n ?? 0) < 2_000) small.push(`${table}: ${rows[0]?.n}`);
+  }
+  await client.end();
+  return small;
+}
+
+/** Thousands of rows in every table that grows, and the planner's numbers of them; filings are copies of `pattern`. */
+export async function fillGrowing(url: string, pattern: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SET auto_explain.log_min_duration = -1');
+    await fillSynthetic(client, { pattern, filings: 3_000, blocks: 5 });
+    const other = "'7' || lpad(n::text, 9, '0')";
+    await fillTable(client, 'Company', 10_000, { cik: other, nameUpper: "'Q' || n" });
+    await fillTable(client, 'Symbol', 10_000, { ticker: "'Q' || n", cik: other });
+    const user = "'user' || (1 + n % 5000)";
+    await fillTable(client, 'User', 5_000, { id: user, activatedAt: 'now()', email: "n || '@example.com'" });
+    await fillTable(client, 'Account', 5_000, { userId: user });
+    await fillTable(client, 'Session', 5_000, { userId: user, expires: "now() + interval '1 day'" });
+    await fillTable(client, 'Passage', 60_000, {
+      filingId: '(SELECT min(id) FROM "Filing") + n % 2000',
+      number: '1000 + n / 2000',
+    });
+    await fillTable(client, 'DailyUse', 60_000, {
+      userId: user,
+      place: '1',
+      day: 'current_date - n / 5000',
+      filingId: '(SELECT min(id) FROM "Filing")',
+    });
+    await fillTable(client, 'VerificationToken', 5_000, { expires: "now() + interval '1 day'" });
+    await fillTable(client, 'UsedChallenge', 5_000, { expires: "now() + interval '1 day'" });
+    await fillTable(client, 'ContactMessage', 5_000);
+    await fillTable(client, 'Summary', 5_000);
+    await fillTable(client, 'Subscription', 5_000);
+    await fillTable(client, 'BillingEvent', 5_000, { processedAt: 'now()' });
+    await fillTable(client, 'BillingTransaction', 5_000);
+    await fillTable(client, 'RateLimit', 5_000);
+    await fillTable(client, 'BillingCustomer', 5_000, { userId: user });
+    await fillTable(client, 'CheckoutTransaction', 5_000, { userId: user });
+    await fillTable(client, 'ConditionalAnswer', 5_000);
+    await fillTable(client, 'LlmSpend', 5_000);
+    const filing = '(SELECT min(id) FROM "Filing") + n % 2000';
+    await fillTable(client, 'Posting', 60_000, { filingId: filing });
+    await fillTable(client, 'Comparison', 4_000, { filingId: filing, baselineId: `${filing} + 1 + n / 2000` });
+    await fillTable(client, 'VectorSpace', 1);
+    await fillTable(client, 'VectorFiling', 2_000, {
+      filingId: filing,
+      spaceId: '(SELECT min(id) FROM "VectorSpace")',
+    });
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
