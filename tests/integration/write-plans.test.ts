@@ -80,8 +80,8 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       await send(browser, 'POST /api/login', { email, password });
       await site.signedIn(email);
       const answer = await site.send(browser, 'GET', '/api/sessions');
-      const { sessions } = (await answer.json()) as { sessions: { id: string; current: boolean }[] };
-      const other = sessions.find(({ current }) => !current);
+      const { sessions } = (await answer.json()) as { sessions: { id: string; is_current: boolean }[] };
+      const other = sessions.find(({ is_current: isCurrent }) => !isCurrent);
       await send(browser, 'DELETE /api/sessions/[id]', undefined, `/api/sessions/${other?.id}`);
       await send(browser, 'DELETE /api/sessions', undefined);
       const back = await site.signedIn(email);
