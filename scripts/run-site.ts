@@ -47,7 +47,7 @@ const sandbox = database.embedded ? await startPaddleSandbox(port) : null;
 if (sandbox) children.push(sandbox);
 await import('#lib/env');
 const { applyMigrations } = await import('#lib/db/migrate');
-const applied = await applyMigrations(database.url);
+const applied = await applyMigrations(database.url, { say });
 if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);
 if (database.embedded) {
   await loadDemo(say);

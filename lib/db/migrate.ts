@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import type pg from 'pg';
+import { runBesideOthers } from './run-beside-others.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 /** Where the schema and its migrations lie, from the project's root. */
@@ -12,6 +13,9 @@ const FILTERS = { externalTables: [], externalEnums: [] };
 
 /** Any number, as long as all processes use the same one: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_260_112;
+
+/** How long one migration is tried while others hold what it needs: longer than most statements, shorter than a dump. */
+const PATIENCE_MS = 300_000;
 
 /**
  * Put behind a migration's statements, so that one implicit transaction holds both: a migration whose row is
@@ -57,33 +61,74 @@ async function findInterrupted(pool: pg.Pool): Promise<string[]> {
   return rows.rows.map((row) => row.migration_name);
 }
 
+export type MigrationOptions = {
+  /** Where `prisma/` lies. */
+  root?: string;
+  /** How long one migration is tried while others hold what it needs. */
+  patienceMs?: number;
+  /** Hears of every try that did not get its locks; they are logged when absent. */
+  say?: (line: string) => unknown;
+};
+
 /**
  * Applies what `prisma/migrations` holds and the database lacks, in order, each in a transaction of its own, and
  * keeps Prisma's `_prisma_migrations` table, so that Prisma's own command line agrees with the outcome. Several
- * processes may call it at once; a killed call is made good by the next.
+ * processes may call it at once; a call that was killed or has failed is made good by the next. Nobody waits for long
+ * behind a migration that waits for a lock (`runBesideOthers`).
+ * Throws AppError('unavailable') when a migration did not get its locks for `patienceMs`.
  * @returns the names of the migrations that were applied now
  */
-export async function applyMigrations(url: string, root = process.cwd()): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  { root = process.cwd(), patienceMs = PATIENCE_MS, say = logLine }: MigrationOptions = {},
+): Promise<string[]> {
   const migrationsList = await readMigrations(root);
-  const scripts = new Set(migrationsList.migrationDirectories.map(({ migrationFile }) => migrationFile.content.value));
+  const names = new Map(
+    migrationsList.migrationDirectories.map(({ path, migrationFile }) => [migrationFile.content.value, path]),
+  );
+  let session: pg.PoolClient | undefined;
+  let failure: unknown;
   return withSchemaEngine(
     url,
     await readSchema(root),
     async (engine, pool) => {
-      const lock = await pool.connect();
+      session = await pool.connect();
+      // It rests between tries, when the server may end it.
+      session.on('error', (error) => {
+        failure ??= error;
+      });
       try {
-        await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
         for (const migrationName of await findInterrupted(pool))
           await engine.markMigrationRolledBack({ migrationName });
         const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
-        await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
         return appliedMigrationNames;
+      } catch (error) {
+        // The engine's own error names neither the migration nor the cause.
+        throw failure ?? error;
       } finally {
-        lock.release(true);
+        session.release(true);
       }
     },
-    async (pool, script) => void (await pool.query(scripts.has(script) ? script + MARK_FINISHED : script)),
+    async (pool, script) => {
+      const name = names.get(script);
+      if (name === undefined || !session) return void (await pool.query(script));
+      try {
+        // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
+        await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, patienceMs, say });
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
   );
+}
+
+/** Loaded here: the log reads the environment, which a command may still be setting when it loads this file. */
+async function logLine(line: string): Promise<void> {
+  const { log } = await import('#lib/log');
+  log.warn(line);
 }
 
 /** SQL from the database as it stands to the schema file: empty (a comment) when they agree. */

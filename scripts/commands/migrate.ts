@@ -7,7 +7,9 @@ export async function runMigrate(options: { json?: boolean; write?: string }): P
   const database = await openDatabase();
   try {
     const { applyMigrations, diffFromDatabase } = await import('#lib/db/migrate');
-    const applied = await applyMigrations(database.url);
+    const applied = await applyMigrations(database.url, {
+      say: (line) => void process.stderr.write(`${line}\n`),
+    });
     const written = options.write ? await writeMigration(options.write, await diffFromDatabase(database.url)) : null;
     if (options.json) {
       process.stdout.write(`${JSON.stringify({ applied, written })}\n`);

@@ -30,7 +30,7 @@ const { applyMigrations } = await import('#lib/db/migrate');
 async function apply(name: string): Promise<number> {
   cpSync(join('prisma/migrations', name), join(root, 'prisma/migrations', name), { recursive: true });
   const started = performance.now();
-  await applyMigrations(server.url, root);
+  await applyMigrations(server.url, { root });
   return performance.now() - started;
 }
 

@@ -1,0 +1,171 @@
+import { fork } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+
+/** Longer than no lock of a migration may keep others waiting. */
+const MOST_WAIT_MS = 2_000;
+
+const FIRST = '20260101000000_first';
+const SECOND = '20260102000000_second';
+
+const missing = missingPostgres();
+describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  let root: string;
+  /** A dump, or a long statement of a worker: it has read the table, and its transaction is open. */
+  let holder: pg.Client;
+
+  beforeAll(async () => {
+    server = await startPostgresServer();
+  });
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'proofline-migrations-'));
+    mkdirSync(join(root, 'prisma/migrations'), { recursive: true });
+    cpSync('prisma/schema.prisma', join(root, 'prisma/schema.prisma'));
+    cpSync('prisma/migrations/migration_lock.toml', join(root, 'prisma/migrations/migration_lock.toml'));
+    await ask('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    write(FIRST, 'CREATE TABLE "Thing" ("id" INTEGER PRIMARY KEY); CREATE TABLE "Other" ("id" INTEGER)');
+    await migrate();
+    holder = new pg.Client({ connectionString: server.url, application_name: 'a-dump' });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT count(*) FROM "Thing"');
+  });
+  afterEach(async () => {
+    await holder.end();
+    rmSync(root, { recursive: true });
+  });
+
+  function write(name: string, sql: string) {
+    mkdirSync(join(root, 'prisma/migrations', name), { recursive: true });
+    writeFileSync(join(root, 'prisma/migrations', name, 'migration.sql'), sql);
+  }
+
+  const tries: string[] = [];
+  async function migrate(patienceMs = 60_000): Promise<string[]> {
+    const { applyMigrations } = await import('#lib/db/migrate');
+    tries.length = 0;
+    return applyMigrations(server.url, { root, patienceMs, say: (line) => void tries.push(line) });
+  }
+
+  async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const columns = async () =>
+    (
+      await ask<{ name: string }>(
+        `SELECT concat(table_name, '.', column_name) AS name FROM information_schema.columns
+         WHERE table_name IN ('Thing', 'Other') ORDER BY 1`,
+      )
+    ).map(({ name }) => name);
+  const AS_BEFORE = ['Other.id', 'Thing.id'];
+
+  /** Reads the table again and again. @returns ends it, and gives how long each read took */
+  function keepReading(): () => Promise<number[]> {
+    const over = new AbortController();
+    const waits: number[] = [];
+    const reading = (async () => {
+      while (!over.signal.aborted) {
+        const started = performance.now();
+        await ask('SELECT * FROM "Thing"');
+        waits.push(performance.now() - started);
+        await pause(10);
+      }
+    })();
+    return async () => {
+      over.abort();
+      await reading;
+      return waits;
+    };
+  }
+
+  test('keeps no reader waiting for two seconds, and gets through when the long transaction ends', async () => {
+    write(SECOND, 'ALTER TABLE "Other" ADD COLUMN "a" INTEGER; ALTER TABLE "Thing" ADD COLUMN "a" INTEGER');
+    const stopReading = keepReading();
+    const migrated = migrate();
+    await vi.waitFor(() => expect(tries.length).toBe(2), { timeout: 20_000 });
+    expect(await columns()).toEqual(AS_BEFORE);
+    await holder.query('COMMIT');
+    expect(await migrated).toEqual([SECOND]);
+
+    const longest = Math.max(...(await stopReading()));
+    // One did come behind the migration.
+    expect(longest).toBeGreaterThan(300);
+    expect(longest).toBeLessThan(MOST_WAIT_MS);
+    expect(await columns()).toEqual(['Other.a', 'Other.id', 'Thing.a', 'Thing.id']);
+  });
+
+  test('that never gets its lock says who is in the way and what to do, leaves nothing, and works the next time', async () => {
+    write(SECOND, 'ALTER TABLE "Other" ADD COLUMN "a" INTEGER; ALTER TABLE "Thing" ADD COLUMN "a" INTEGER');
+    const [{ pid }] = (await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, count(*) FROM "Thing"'))
+      .rows as [{ pid: number }];
+    const failed = await migrate(3_000).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ name: 'AppError', code: 'unavailable' });
+    const { message } = failed as Error;
+    expect(message).toContain(`The migration ${SECOND} did not get its locks in 2 tries`);
+    expect(message).toContain(`process ${pid} (a-dump, role proofline, in a transaction of`);
+    expect(message).toContain(': SELECT pg_backend_pid() AS pid, count(*) FROM "Thing")');
+    expect(message).toContain(`end it by SELECT pg_terminate_backend(${pid}), and migrate again.`);
+    expect(await columns()).toEqual(AS_BEFORE);
+
+    await holder.query('ROLLBACK');
+    expect(await migrate()).toEqual([SECOND]);
+    expect(await migrate()).toEqual([]);
+  });
+
+  test('with a wrong statement leaves nothing, and goes through once it is mended', async () => {
+    write(SECOND, 'ALTER TABLE "Other" ADD COLUMN "a" INTEGER; ALTER TABLE "Nothing" ADD COLUMN "a" INTEGER');
+    await expect(migrate()).rejects.toThrow(
+      `The migration ${SECOND} failed, and nothing of it is left: relation "Nothing" does not exist`,
+    );
+    expect(await columns()).toEqual(AS_BEFORE);
+    expect(tries).toEqual([]);
+
+    write(SECOND, 'ALTER TABLE "Other" ADD COLUMN "b" INTEGER');
+    expect(await migrate()).toEqual([SECOND]);
+    expect(await columns()).toEqual(['Other.b', ...AS_BEFORE]);
+  });
+
+  test('goes through in the next process when its own was killed while it waited', async () => {
+    write(SECOND, 'ALTER TABLE "Thing" ADD COLUMN "a" INTEGER');
+    const killed = fork(resolve('scripts/cli.ts'), ['migrate'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: server.url },
+      execArgv: [],
+      stdio: 'ignore',
+    });
+    const waiting = async (sessions: number) =>
+      vi.waitFor(
+        async () =>
+          expect(await ask(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).toHaveLength(sessions),
+        { timeout: 30_000, interval: 20 },
+      );
+    await waiting(1);
+    killed.kill('SIGKILL');
+    const migrated = migrate();
+    // The server does not know yet that the first one is gone: it gets its lock all the same.
+    await waiting(2);
+    await holder.query('COMMIT');
+    await migrated;
+    expect(await migrate()).toEqual([]);
+    expect(await columns()).toEqual(['Other.id', 'Thing.a', 'Thing.id']);
+    const finished = await ask(
+      `SELECT FROM "_prisma_migrations" WHERE migration_name = '${SECOND}' AND finished_at IS NOT NULL`,
+    );
+    expect(finished).toHaveLength(1);
+  });
+});
