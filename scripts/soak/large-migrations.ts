@@ -2,18 +2,26 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startPostgresServer } from '#tests/support/postgres-server';
-import { fillTable } from './fill-table.ts';
+import { openBusyDatabase, type Wait } from './busy-tables.ts';
 
 /**
- * How long others wait while the database is migrated: `node scripts/soak/large-migrations.ts [rows]`. Makes the tables
- * of the first migration, fills them with a million rows, and applies the other migrations one by one, while two
- * sessions read and write as a site does. Needs Postgres' programs. Exits 1 when one of them waits longer than two
- * seconds.
+ * How long others wait while the database is migrated: `node scripts/soak/large-migrations.ts [rows]`. Applies the
+ * migrations one by one, and fills each table that later ones change as soon as it is there, with a million rows in all.
+ * Two sessions for each table read and write it as a site does, and a long transaction, as a dump's, has read all of
+ * them when a migration begins and ends a few seconds later. Needs Postgres' programs. Exits 1 when a reader or a writer
+ * waits longer than two seconds, or is refused because it and the migration waited for each other.
  */
 const MOST_WAIT_MS = 2_000;
 const ROWS = Number(process.argv[2] ?? 1_000_000);
+
+/** How long the long transaction goes on once a migration has begun: longer than its first try. */
+const HELD_MS = 4_000;
+
+/** Of before the first release, with why they may keep others waiting. No more may come. */
+const KNOWN: Record<string, string> = {
+  '20261120141555_search_vectors': 'it writes every filing, and its transaction keeps writers of filings waiting',
+};
 
 const server = await startPostgresServer({ settings: ['max_wal_size=4GB'] });
 const root = mkdtempSync(join(tmpdir(), 'proofline-migrations-'));
@@ -26,56 +34,40 @@ const names = readdirSync('prisma/migrations', { withFileTypes: true })
   .toSorted();
 const { applyMigrations } = await import('#lib/db/migrate');
 
-/** @returns milliseconds */
-async function apply(name: string): Promise<number> {
+/** @returns how often it gave way, and how long the whole took */
+async function apply(name: string): Promise<{ ms: number; waited: number }> {
   cpSync(join('prisma/migrations', name), join(root, 'prisma/migrations', name), { recursive: true });
   const started = performance.now();
-  await applyMigrations(server.url, { root });
-  return performance.now() - started;
+  let waited = 0;
+  await applyMigrations(server.url, { root, say: () => waited++ });
+  return { ms: performance.now() - started, waited };
 }
 
-await apply(names[0] ?? '');
-const client = new pg.Client({ connectionString: server.url });
-await client.connect();
-const filings = ROWS / 10;
-await fillTable(client, 'Company', filings / 10);
-await fillTable(client, 'Filing', filings, { cik: `lpad((1 + n % ${filings / 10})::text, 10, '0')` });
-await fillTable(client, 'Block', ROWS * 0.7, { filingId: `1 + n % ${filings}`, anchor: "'b' || n", ordinal: 'n' });
-await fillTable(client, 'Fact', ROWS * 0.2, { filingId: `1 + n % ${filings}`, ordinal: 'n' });
-await client.query('ANALYZE');
+const describeWait = ({ ms, table }: Wait) => `${Math.round(ms)} ms${table ? ` (${table})` : ''}`;
 
-/** What a page reads and what the worker writes, again and again; the longest that each took. */
-const longest = { read: 0, write: 0 };
-const over = new AbortController();
-const watch = async (kind: keyof typeof longest, statement: string) => {
-  const session = new pg.Client({ connectionString: server.url });
-  await session.connect();
-  while (!over.signal.aborted) {
-    const started = performance.now();
-    await session.query(statement);
-    longest[kind] = Math.max(longest[kind], performance.now() - started);
-    await pause(20);
+const database = await openBusyDatabase(server.url, ROWS);
+let longestMs = 0;
+let isWell = true;
+for (const name of names) {
+  await database.fillNew();
+  await database.takeOutcome();
+  const letGo = await database.holdLong();
+  const [{ ms, waited }] = await Promise.all([apply(name), pause(HELD_MS).then(letGo)]);
+  const { read, write, deadlocks } = await database.takeOutcome();
+  const worstMs = Math.max(read.ms, write.ms);
+  const excuse = KNOWN[name];
+  if (excuse === undefined) {
+    longestMs = Math.max(longestMs, worstMs);
+    if (worstMs > MOST_WAIT_MS || deadlocks > 0) isWell = false;
   }
-  await session.end();
-};
-const readers = watch('read', `SELECT * FROM "Filing" f JOIN "Block" b ON b."filingId" = f.id WHERE f.id = 7 LIMIT 50`);
-const writers = watch('write', `UPDATE "Filing" SET failure = 'x' WHERE id = 7`);
-
-let isShort = true;
-for (const name of names.slice(1)) {
-  Object.assign(longest, { read: 0, write: 0 });
-  const ms = await apply(name);
-  // The one that waited longest may still be waiting.
-  await pause(100);
-  const { read, write } = longest;
-  if (Math.max(read, write) > MOST_WAIT_MS) isShort = false;
   process.stdout.write(
-    `${name.padEnd(40)} took ${Math.round(ms)} ms; a reader waited ${Math.round(read)} ms, a writer ${Math.round(write)} ms\n`,
+    `${name.padEnd(40)} took ${Math.round(ms)} ms and gave way ${waited} times; a reader waited ` +
+      `${describeWait(read)}, a writer ${describeWait(write)}` +
+      `${deadlocks > 0 ? `, ${deadlocks} refused` : ''}${excuse ? ` (not judged: ${excuse})` : ''}\n`,
   );
 }
-over.abort();
-await Promise.all([readers, writers]);
-await client.end();
+process.stdout.write(`Longest wait of those that are judged: ${Math.round(longestMs)} ms.\n`);
+await database.close();
 server.close();
 rmSync(root, { recursive: true, force: true });
-process.exit(isShort ? 0 : 1);
+process.exit(isWell ? 0 : 1);
