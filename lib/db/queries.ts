@@ -1,9 +1,29 @@
+import { driverCauseOf } from '#lib/driver-cause';
 import { db } from './client.ts';
+import { MIGRATIONS } from './migration-names.ts';
+
+export type DatabaseState = {
+  /** How many were applied. */
+  migrations: number;
+  /** Those of this source that were not; ones that it does not know, of a later release, do no harm. */
+  missing: string[];
+  /** Whether pgvector is in use or could be. */
+  vectors: boolean;
+};
 
 /** What the site can do with its database. Rejects when the database does not answer in time. */
-export async function readDatabaseState(): Promise<{ migrations: number; vectors: boolean }> {
-  const [state] = await db.$queryRaw<{ migrations: number; vectors: boolean }[]>`
-    SELECT (SELECT count(*)::int FROM "_prisma_migrations" WHERE finished_at IS NOT NULL) AS migrations,
-      EXISTS (SELECT FROM pg_available_extensions WHERE name = 'vector') AS vectors`;
-  return state ?? { migrations: 0, vectors: false };
+export async function readDatabaseState(): Promise<DatabaseState> {
+  try {
+    const [state] = await db.$queryRaw<DatabaseState[]>`
+      WITH applied AS (SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL)
+      SELECT (SELECT count(*)::int FROM applied) AS migrations,
+        ARRAY(SELECT name FROM unnest(${MIGRATIONS}::text[]) AS name
+          WHERE name NOT IN (SELECT name FROM applied)) AS missing,
+        EXISTS (SELECT FROM pg_available_extensions WHERE name = 'vector') AS vectors`;
+    if (state) return state;
+  } catch (error) {
+    // Nobody has migrated it yet.
+    if (driverCauseOf(error).kind !== 'TableDoesNotExist') throw error;
+  }
+  return { migrations: 0, missing: [...MIGRATIONS], vectors: false };
 }

@@ -16,7 +16,10 @@ export async function runMigrate(options: { json?: boolean; write?: string }): P
       return;
     }
     process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n');
-    if (written) process.stdout.write(`Wrote ${written}. Read it, then run \`cli migrate\`.\n`);
+    if (written)
+      process.stdout.write(
+        `Wrote ${written}. Read it, put its name into lib/db/migration-names.ts, then run \`cli migrate\`.\n`,
+      );
   } finally {
     await database.close();
   }

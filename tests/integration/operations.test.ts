@@ -205,10 +205,17 @@ describe('the state of the site', () => {
   test('counts the jobs that wait, and for how long', async () => {
     const { openQueue, enqueueFilings } = await import('#lib/pipeline/queue');
     const { readQueueState } = await import('#lib/operations/queries');
+    const { db } = await import('#lib/db/client');
     const queue = await openQueue({ supervise: false });
     try {
       await enqueueFilings(queue, ['0009200001-25-000001', '0009200001-25-000002']);
       expect(await readQueueState()).toMatchObject({ waiting: 2, running: 0, dead: 0, workerSeenSeconds: null });
+      // One is to begin in an hour, the other should have begun an hour ago.
+      await db.$executeRaw`UPDATE pgboss.job SET start_after = now() + interval '1 hour' *
+        CASE WHEN singleton_key LIKE '%1' THEN 1 ELSE -1 END`;
+      expect((await readQueueState())?.oldestWaitSeconds).toBeCloseTo(3_600, -2);
+      const { answer } = cli(['status']);
+      expect(answer.queue.oldestWaitSeconds).toBeCloseTo(3_600, -2);
     } finally {
       await queue.stop({ graceful: false });
     }

@@ -51,22 +51,25 @@ test('a job is a part of a trace that says how it ended, and the queue is measur
   const { enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
   const queue = await openQueue({ supervise: false });
   const accession = '0000000000-00-000001';
+  const measured = (name: string) => collector.measures.get(`proofline.queue.${name}`);
+  const soon = { timeout: 30_000, interval: 100 };
   try {
     await enqueueFilings(queue, [accession]);
-    await vi.waitFor(() => expect(spansOf('proofline-worker')).not.toEqual([]), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(spansOf('proofline-worker')).not.toEqual([]), soon);
+    const job = spansOf('proofline-worker').find(({ name }) => name === 'ingest filing');
+    // There is no such filing.
+    expect(job).toMatchObject({ status: 2, attributes: { 'proofline.accession': accession } });
+
+    // It is tried again later: until then it waits.
+    await vi.waitFor(() => expect(measured('waiting')).toBe(1), soon);
+    // One that no worker takes has waited for longer.
+    await queue.createQueue('nobodys-jobs');
+    await queue.send('nobodys-jobs', {}, { startAfter: new Date(Date.now() - 1_200_000) });
+    await vi.waitFor(() => expect(measured('oldestWaitSeconds')).toBeGreaterThan(1_190), soon);
+    expect(measured('oldestWaitSeconds')).toBeLessThan(1_300);
   } finally {
     await queue.stop({ graceful: false });
   }
-  const job = spansOf('proofline-worker').find(({ name }) => name === 'ingest filing');
-  // There is no such filing.
-  expect(job).toMatchObject({ status: 2, attributes: { 'proofline.accession': accession } });
-
-  // It is tried again later: until then it waits.
-  await vi.waitFor(() => expect(collector.measures.get('proofline.queue.waiting')).toBe(1), {
-    timeout: 30_000,
-    interval: 100,
-  });
-  expect(collector.measures.has('proofline.queue.oldestWaitSeconds')).toBe(true);
 });
 
 test('without an endpoint nothing of it is registered, and work is done as it is', () => {

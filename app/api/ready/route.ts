@@ -9,19 +9,28 @@ import { describeVectors } from '#lib/search/describe-vectors';
 /** A database that needs longer is as good as gone to a reader. */
 const PATIENCE_MS = 1_000;
 
+const UNAVAILABLE = { status: 'unavailable' };
+
 /** Counts the filings: remembered, as every load balancer asks again each second. */
 const describeSearch = rememberRecent(describeVectors);
 
 /**
  * Whether the process can serve readers, what it does without, and where the queue stands: 503 while the database does
- * not answer. A queue that is late or without a worker is told under `degraded`: readers have what is there all the same.
+ * not answer, or lacks a migration of this process' source. Migrations that it does not know are of a later release, which
+ * is being brought up beside it. A queue that is late or without a worker is told under `degraded`: readers have what is
+ * there all the same.
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   try {
-    const [{ migrations, vectors }, search, queue] = await within(
+    const [{ migrations, missing, vectors }, search, queue] = await within(
       Promise.all([readDatabaseState(), inTime('search', describeSearch()), inTime('queue', readQueueState())]),
     );
+    if (missing.length > 0) {
+      log.warn({ missing }, 'not ready');
+      const detail = 'The database lacks migrations of this release: run `proofline migrate`.';
+      return Response.json({ ...UNAVAILABLE, reason: 'migrations-missing', detail, missing }, { status: 503, headers });
+    }
     const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
       ...(vectors ? [] : ['vector-search']),
@@ -31,7 +40,8 @@ export async function GET(): Promise<Response> {
     return Response.json({ status: 'ready', migrations, degraded, search, queue }, { headers });
   } catch (error) {
     log.warn({ err: error }, 'not ready');
-    return Response.json({ status: 'unavailable', reason: 'The database does not answer.' }, { status: 503, headers });
+    const detail = 'The database does not answer.';
+    return Response.json({ ...UNAVAILABLE, reason: 'database-silent', detail }, { status: 503, headers });
   }
 }
 

@@ -1,0 +1,20 @@
+/**
+ * The migrations of this source, oldest first. A web process is packed without `prisma/migrations` and must know what it
+ * needs all the same; a test holds both against each other.
+ */
+export const MIGRATIONS: readonly string[] = [
+  '20261120100000_filings',
+  '20261120110000_accounts',
+  '20261120112013_accounts_complete',
+  '20261120113213_key_figures',
+  '20261120114936_llm_spend',
+  '20261120120853_blackline',
+  '20261120133928_contact_and_upkeep',
+  '20261120134800_chosen_baselines',
+  '20261120134914_billing',
+  '20261120135011_search_index',
+  '20261120135330_follow_feed',
+  '20261120141555_search_vectors',
+  '20261121191500_llm_reservations',
+  '20261121201000_comparison_opened',
+];

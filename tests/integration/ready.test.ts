@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { MIGRATIONS } from '#lib/db/migration-names';
+import type { QueueState } from '#lib/operations/types';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+let database: TestDatabase;
+let db: typeof Db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+});
+afterAll(() => database.close());
+
+type Told = { status: string; degraded: string[]; queue: QueueState | null };
+
+async function ready(): Promise<{ status: number; told: Told }> {
+  const { GET } = await import('../../app/api/ready/route.ts');
+  const answer = await GET();
+  return { status: answer.status, told: (await answer.json()) as Told };
+}
+
+const degraded = async () => (await ready()).told.degraded;
+
+describe('a process', () => {
+  const newest = MIGRATIONS.at(-1) ?? '';
+  const isMissing = (missing: readonly string[]) => ({
+    status: 503,
+    told: { status: 'unavailable', reason: 'migrations-missing', detail: expect.stringContaining('migrate'), missing },
+  });
+
+  test('is ready on the schema of its release', async () => {
+    expect(await ready()).toMatchObject({ status: 200, told: { status: 'ready', migrations: MIGRATIONS.length } });
+  });
+
+  test('is ready on the schema of a later release, which is brought up beside it', async () => {
+    await db.$executeRaw`INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
+      VALUES ('later', 'x', '99990101000000_later', now())`;
+    expect((await ready()).status).toBe(200);
+    await db.$executeRaw`DELETE FROM "_prisma_migrations" WHERE id = 'later'`;
+  });
+
+  test.each([
+    ['the newest migration', newest],
+    ['one between others', MIGRATIONS[4] ?? ''],
+  ])('is not ready on a schema that lacks %s, and names it', async (_, name) => {
+    await db.$executeRaw`UPDATE "_prisma_migrations" SET migration_name = 'none' WHERE migration_name = ${name}`;
+    expect(await ready()).toEqual(isMissing([name]));
+    await db.$executeRaw`UPDATE "_prisma_migrations" SET migration_name = ${name} WHERE migration_name = 'none'`;
+    expect((await ready()).status).toBe(200);
+  });
+
+  test('is not ready while a migration is under way or after one has failed', async () => {
+    await db.$executeRaw`UPDATE "_prisma_migrations" SET finished_at = NULL WHERE migration_name = ${newest}`;
+    expect(await ready()).toEqual(isMissing([newest]));
+    await db.$executeRaw`UPDATE "_prisma_migrations" SET finished_at = now() WHERE migration_name = ${newest}`;
+  });
+
+  test('is not ready on a database that nobody has migrated', async () => {
+    await db.$executeRaw`ALTER TABLE "_prisma_migrations" RENAME TO "away"`;
+    expect(await ready()).toEqual(isMissing(MIGRATIONS));
+    await db.$executeRaw`ALTER TABLE "away" RENAME TO "_prisma_migrations"`;
+  });
+});
+
+describe('what a site does without', () => {
+  /** Of jobs that no worker takes. */
+  const NOBODYS = 'nobodys-jobs';
+  let queue: PgBoss;
+  beforeAll(async () => {
+    const { openQueue } = await import('#lib/pipeline/queue');
+    queue = await openQueue({ supervise: false });
+    await queue.createQueue(NOBODYS);
+  });
+  afterAll(() => queue.stop({ graceful: false }));
+
+  /** Puts a job into a queue that should have begun so many minutes ago. */
+  const wait = (name: string, minutes: number) =>
+    queue.send(name, {}, { startAfter: new Date(Date.now() - minutes * 60_000) });
+
+  test('names a queue as late whose oldest job has waited for more than fifteen minutes, and says for how long', async () => {
+    const { DEAD_LETTERS } = await import('#lib/pipeline/queue');
+    // Given up, and to be tried again in an hour: neither waits for a worker.
+    await wait(DEAD_LETTERS, 300);
+    await wait(NOBODYS, -60);
+    expect((await ready()).told.queue).toMatchObject({ waiting: 1, dead: 1, oldestWaitSeconds: 0 });
+    await wait(NOBODYS, 14);
+    expect(await degraded()).not.toContain('queue-late');
+    await wait(NOBODYS, 20);
+    const { told } = await ready();
+    expect(told.degraded).toContain('queue-late');
+    expect(told.queue?.oldestWaitSeconds).toBeGreaterThan(20 * 60 - 5);
+    expect(told.queue?.oldestWaitSeconds).toBeLessThan(20 * 60 + 60);
+
+    const { checkQueue } = await import('#lib/operations/check-queue');
+    await seen(0);
+    expect(await checkQueue()).toMatchObject({ state: 'warning', found: expect.stringContaining('20 minutes') });
+    await queue.deleteAllJobs(NOBODYS);
+    expect(await degraded()).not.toContain('queue-late');
+    await seen(null);
+  });
+
+  /** A worker's sign of life, so many seconds old. */
+  const seen = (ago: number | null) =>
+    db.$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = now() - ${ago}::float8 * interval '1 second'`;
+
+  test('names a worker as missing until one runs, and again when it has been silent for a minute', async () => {
+    expect((await ready()).told.queue?.workerSeenSeconds).toBeNull();
+    expect(await degraded()).toContain('no-worker');
+    const worker: ChildProcess = fork('scripts/worker-process.ts', { stdio: 'ignore', execArgv: [] });
+    try {
+      await expect.poll(degraded, { timeout: 50_000, interval: 200 }).not.toContain('no-worker');
+      expect((await ready()).told.queue?.workerSeenSeconds).toBeLessThan(60);
+    } finally {
+      const ended = new Promise((done) => worker.once('exit', done));
+      worker.kill('SIGKILL');
+      await ended;
+    }
+    await seen(50);
+    expect(await degraded()).not.toContain('no-worker');
+    await seen(70);
+    expect(await degraded()).toContain('no-worker');
+  });
+});
