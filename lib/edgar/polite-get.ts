@@ -46,11 +46,14 @@ export async function politeGet(
   const cache = cached ? settings.cache : null;
   const known = await cache?.get(url.href);
   let failure = '';
+  let isCause = false;
 
   for (let attempt = 1; ; attempt++) {
     let waitMs = backOffMs(attempt, settings.random);
 
-    const { probe } = await limiter.acquire(signal);
+    const { probe } = await limiter.acquire(signal).catch((error: unknown) => {
+      throw isCause && error instanceof EdgarPausedError ? new EdgarPausedError(error.retryAt, { isCause }) : error;
+    });
     const answer = await tryTransfer(settings, url, known ? conditions(known) : {}, signal);
     if (answer instanceof TransferError) {
       failure = answer.message;
@@ -59,8 +62,10 @@ export async function politeGet(
       const retryAfter = parseRetryAfter(answer.headers['retry-after'], clock.now());
       if (verdict === 'blocked' || verdict === 'undeclared') {
         const until = await stopAll(settings, retryAfter);
-        if (verdict === 'undeclared') throw new EdgarPausedError(until, UNDECLARED);
-        if (attempt >= settings.attempts) throw new EdgarPausedError(until);
+        // A probe that is refused says that the block goes on, not that its own file is at fault.
+        isCause ||= !probe;
+        if (verdict === 'undeclared') throw new EdgarPausedError(until, { hint: UNDECLARED, isCause });
+        if (attempt >= settings.attempts) throw new EdgarPausedError(until, { isCause });
         // The limiter sits the block out, or throws when that takes longer than its patience.
         continue;
       }

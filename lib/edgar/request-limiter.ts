@@ -55,11 +55,17 @@ export type LimiterOptions = {
 /** EDGAR has asked us to stop. `retryAt` is when it may be tried again. */
 export class EdgarPausedError extends AppError {
   readonly retryAt: Date;
+  /**
+   * Whether the pause began with the caller's own request while EDGAR served others, rather than lasted already: a file
+   * that it refuses each time, and alone, would stop all others again and again.
+   */
+  readonly isCause: boolean;
 
-  constructor(retryAt: Date, hint = '') {
+  constructor(retryAt: Date, { hint = '', isCause = false }: { hint?: string; isCause?: boolean } = {}) {
     const time = retryAt.toISOString().slice(0, 16).replace('T', ' ');
     super('rate_limited', `EDGAR has asked for a pause in requests: try again after ${time} UTC. ${hint}`.trim());
     this.retryAt = retryAt;
+    this.isCause = isCause;
   }
 }
 

@@ -42,7 +42,7 @@ const HEARTBEAT_SECONDS = 10;
 const FILING_OPTIONS = {
   deadLetter: DEAD_LETTERS,
   // Doubled each time: a filing whose worker dies runs again soon, even when the next one dies too; and more than half
-  // an hour in all, longer than EDGAR's pause after too many requests.
+  // an hour in all, for a network that is down. EDGAR's pauses use up no try (`put-off.ts`).
   retryLimit: 11,
   retryDelay: 1,
   retryBackoff: true,

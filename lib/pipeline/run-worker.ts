@@ -13,6 +13,7 @@ import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
 import { ingestFiling } from './ingest-filing.ts';
+import { putOffWhilePaused } from './put-off.ts';
 import {
   BASELINE_QUEUE,
   type BaselineJob,
@@ -89,30 +90,7 @@ export async function runWorker({
   const queue = await openQueue({ supervise: true });
   queue.on('error', (error) => log.error({ err: error }, 'queue'));
 
-  const reachable = source ?? createOfflineSource();
-  await queue.work<IngestJob>(
-    INGEST_QUEUE,
-    { localConcurrency: concurrency, pollingIntervalSeconds: 1 },
-    async ([job]) => {
-      if (!job) return;
-      return withRequestId(job.id, async () => {
-        const started = performance.now();
-        const { accession } = job.data;
-        const outcome = await traced('ingest filing', { 'proofline.accession': accession }, () =>
-          ingestFiling(accession, {
-            source: reachable,
-            readers,
-            signal: job.signal,
-            leaveComparisons: (newer, isModelLeftAlone) => enqueueForBaseline(queue, newer, isModelLeftAlone),
-          }),
-        );
-        const told = outcome.steps.length > 0 ? 'filing read' : 'filing was read already';
-        log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, told);
-        // Kept with the job, for whoever asks what it did.
-        return outcome;
-      });
-    },
-  );
+  await readFilings(queue, source ?? createOfflineSource(), readers, concurrency);
   // Half as many: readers wait for filings, and for the comparisons that they asked for.
   await compareWithBaselines(queue, readers, Math.ceil(concurrency / 2));
   await compareOnDemand(queue, readers);
@@ -135,6 +113,37 @@ export async function runWorker({
       await readers.close();
     },
   };
+}
+
+async function readFilings(
+  queue: PgBoss,
+  source: EdgarSource,
+  readers: ReaderPool,
+  localConcurrency: number,
+): Promise<void> {
+  const options = { localConcurrency, pollingIntervalSeconds: 1, includeMetadata: true } as const;
+  await queue.work<IngestJob, unknown, typeof options>(INGEST_QUEUE, options, async ([job]) => {
+    if (!job) return;
+    return withRequestId(job.id, async () => {
+      const started = performance.now();
+      const { accession } = job.data;
+      const outcome = await putOffWhilePaused(queue, job, () =>
+        traced('ingest filing', { 'proofline.accession': accession }, () =>
+          ingestFiling(accession, {
+            source,
+            readers,
+            signal: job.signal,
+            leaveComparisons: (newer, isModelLeftAlone) => enqueueForBaseline(queue, newer, isModelLeftAlone),
+          }),
+        ),
+      );
+      if (!outcome) return;
+      const told = outcome.steps.length > 0 ? 'filing read' : 'filing was read already';
+      log.info({ accession, ...outcome, ms: Math.round(performance.now() - started) }, told);
+      // Kept with the job, for whoever asks what it did.
+      return outcome;
+    });
+  });
 }
 
 async function compareWithBaselines(queue: PgBoss, readers: ReaderPool, concurrency: number): Promise<void> {

@@ -1,0 +1,28 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { EdgarPausedError } from '#lib/edgar/request-limiter';
+import { log } from '#lib/log';
+import { sendAnew } from './job-queries.ts';
+
+/**
+ * Does a job's work. When that meets EDGAR's pause, the job comes again at the pause's end, as often as it takes, and
+ * has as many tries left as before: however long EDGAR refuses, nothing is given up. Only a job whose own request began
+ * the pause while EDGAR served others uses up a try: else one file that is always refused would stop all others for ever.
+ * @returns what the work returned, or nothing when it was put off
+ * @throws what the work threw but for such a pause, and the pause itself when no try is left
+ */
+export async function putOffWhilePaused<Data extends object, Outcome>(
+  queue: PgBoss,
+  job: JobWithMetadata<Data>,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof EdgarPausedError)) throw error;
+    const retryLimit = job.retryLimit - job.retryCount - (error.isCause ? 1 : 0);
+    if (retryLimit < 0) throw error;
+    if (await sendAnew(queue, job, error.retryAt, retryLimit))
+      log.warn({ job: job.name, data: job.data, retryAt: error.retryAt, cause: error.message }, 'EDGAR pauses');
+    return undefined;
+  }
+}

@@ -1,0 +1,224 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
+import { listDoubled, listJobs } from '../../scripts/soak/doubled-jobs.ts';
+
+/** Two companies of six filings each. */
+const COMPANY = '9999990001';
+const OTHER = '9999990002';
+const FILINGS = 6;
+
+/** Filings that the worker reads at once. */
+const AT_ONCE = 3;
+
+/** A filing is tried twelve times within half an hour: so many pauses are more, and last longer. */
+const LONG = 13;
+
+let database: TestDatabase;
+let db: typeof Db;
+let edgar: FakeEdgar;
+let queue: PgBoss;
+const workers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'proofline-demo-'));
+  writeDemoDirectory(root, buildDemoFilings());
+  edgar = await startFakeEdgar({ root });
+  Object.assign(process.env, {
+    EDGAR_ARCHIVES_URL: edgar.baseUrls.www,
+    EDGAR_DATA_URL: edgar.baseUrls.data,
+    SEC_USER_AGENT: 'Proofline tests tests@example.com',
+  });
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  const { openQueue } = await import('#lib/pipeline/queue');
+  queue = await openQueue({ supervise: false });
+});
+afterEach(() => stopWorkers());
+afterAll(async () => {
+  await queue?.stop({ graceful: false });
+  await edgar?.close();
+  await database.close();
+});
+
+function startWorker(): void {
+  const env = { ...process.env, WORKER_CONCURRENCY: String(AT_ONCE) };
+  workers.push(fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
+}
+
+const stopWorkers = () =>
+  Promise.all(
+    workers.splice(0).map(async (worker) => {
+      const ended = new Promise((done) => worker.once('exit', done));
+      worker.kill('SIGKILL');
+      await ended;
+    }),
+  );
+
+/** Lists a company's filings; a worker puts them into the queue when it starts. */
+async function discover(cik: string): Promise<string[]> {
+  const [{ openEdgarSource }, { discoverFilings }] = await Promise.all([
+    import('#lib/pipeline/edgar-source'),
+    import('#lib/pipeline/discover-filings'),
+  ]);
+  return discoverFilings(openEdgarSource(), cik, { bases: ['10-K', '10-Q', '8-K'] });
+}
+
+type JobState = { state: string; retryLimit: number; retryCount: number; waitSeconds: number; filing: string };
+
+/** Jobs that read filings and are not done. */
+const listUnfinished = () => db.$queryRaw<JobState[]>`
+  SELECT state::text, retry_limit AS "retryLimit", retry_count AS "retryCount", singleton_key AS filing,
+    extract(epoch FROM start_after - now())::float8 AS "waitSeconds"
+  FROM pgboss.job WHERE name = 'ingest-filing' AND state < 'completed'`;
+
+/** Until so many filings' jobs wait for the end of the pause, and none runs. @returns the jobs */
+async function untilPutOff(count: number): Promise<JobState[]> {
+  await vi.waitFor(
+    async () => {
+      const jobs = await listUnfinished();
+      expect(jobs.filter(({ state, waitSeconds }) => state === 'created' && waitSeconds > 300)).toHaveLength(count);
+      expect(jobs).toHaveLength(count);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  return listUnfinished();
+}
+
+/** Turns the clock of the limiter and of the queue, which is the database's, forward past the pause. */
+async function letPauseEnd(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "RequestSlot" SET "blockedUntil" = "blockedUntil" - interval '601 seconds',
+      "nextAt" = "nextAt" - interval '601 seconds'`;
+  await db.$executeRaw`
+    UPDATE pgboss.job SET start_after = start_after - interval '601 seconds'
+    WHERE name = 'ingest-filing' AND state = 'created'`;
+}
+
+const countReady = (cik: string) => db.filing.count({ where: { cik, status: 'ready' } });
+const deadLetters = async () => {
+  const { DEAD_LETTERS } = await import('#lib/pipeline/queue');
+  return queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
+};
+
+describe('a worker that EDGAR refuses', () => {
+  test('is silent for ten minutes, sends one probe after each, and reads every filing once EDGAR serves again, however long that takes', {
+    timeout: 240_000,
+  }, async () => {
+    const accessions = await discover(COMPANY);
+    expect(accessions).toHaveLength(FILINGS);
+    edgar.requests.length = 0;
+    edgar.fail('*', { status: 403, times: Number.POSITIVE_INFINITY });
+    startWorker();
+    const first = await untilPutOff(FILINGS);
+    // The one that was told, and what was on its way already.
+    const atFirst = edgar.requests.length;
+    const began = edgar.requests.filter(({ path }) => path.startsWith('Archives/'));
+    expect(began.length).toBeLessThanOrEqual(AT_ONCE);
+    expect(Math.min(...first.map(({ waitSeconds }) => waitSeconds))).toBeGreaterThan(530);
+    expect(first.map(({ filing }) => filing).toSorted()).toEqual(accessions.toSorted());
+    // Those that met the pause have used up no try; those that it began with have used up one.
+    expect(first.map(({ retryLimit }) => retryLimit).filter((left) => left !== 11)).toEqual(began.map(() => 10));
+
+    for (let pause = 1; pause <= LONG; pause++) {
+      await letPauseEnd();
+      const jobs = await untilPutOff(FILINGS);
+      expect(edgar.requests.length).toBe(atFirst + pause);
+      expect(Math.min(...jobs.map(({ retryLimit }) => retryLimit))).toBeGreaterThanOrEqual(10);
+    }
+    edgar.heal();
+    await letPauseEnd();
+    await vi.waitFor(async () => expect(await countReady(COMPANY)).toBe(FILINGS), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(async () => expect(await listUnfinished()).toEqual([]), { timeout: 30_000, interval: 100 });
+    expect(await deadLetters()).toEqual([]);
+    const jobs = await readJobs();
+    expect(listDoubled(jobs)).toEqual([]);
+    // No row stays behind for each pause.
+    expect(jobs.filter(({ name }) => name === 'ingest-filing')).toHaveLength(FILINGS);
+  });
+
+  test('gives up a file that EDGAR refuses each time while it serves others, and says why', {
+    timeout: 240_000,
+  }, async () => {
+    const [refused = '', ...others] = await discover(OTHER);
+    const path = `Archives/edgar/data/${Number(OTHER)}/${refused.replaceAll('-', '')}/`;
+    const { primaryDocument } = await db.filing.findUniqueOrThrow({ where: { accession: refused } });
+    edgar.fail(`${path}${primaryDocument}`, { status: 403, times: Number.POSITIVE_INFINITY });
+    startWorker();
+    for (let left = 10; left >= 0; left--) {
+      await vi.waitFor(async () => expect(await triesLeft(refused)).toBe(left), { timeout: 60_000, interval: 50 });
+      await letAnotherProbe();
+    }
+    await vi.waitFor(async () => expect(await deadLetters()).toHaveLength(1), { timeout: 60_000, interval: 50 });
+    await letAnotherProbe();
+    const letters = await deadLetters();
+    expect(letters.map(({ data }) => data.accession)).toEqual([refused]);
+    expect(JSON.stringify(letters[0]?.sourceOutput)).toContain('EDGAR has asked for a pause');
+    await vi.waitFor(async () => expect(await countReady(OTHER)).toBe(others.length), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    edgar.heal();
+  });
+});
+
+/** Of a filing that waits for the end of the pause. */
+async function triesLeft(accession: string): Promise<number | undefined> {
+  const waiting = (await listUnfinished()).filter(({ state, waitSeconds }) => state === 'created' && waitSeconds > 300);
+  return waiting.find(({ filing }) => filing === accession)?.retryLimit;
+}
+
+/** The pause ends with another file's probe, which is answered: EDGAR serves when the jobs that waited ask it. */
+async function letAnotherProbe(): Promise<void> {
+  await db.$executeRaw`UPDATE "RequestSlot" SET "halfOpen" = false`;
+  await letPauseEnd();
+}
+
+test('a worker that has lost its job to another one does not put it off', async () => {
+  const [{ EdgarPausedError }, { INGEST_QUEUE, enqueueFilings }, { putOffWhilePaused }] = await Promise.all([
+    import('#lib/edgar/request-limiter'),
+    import('#lib/pipeline/queue'),
+    import('#lib/pipeline/put-off'),
+  ]);
+  await enqueueFilings(queue, ['0000000000-00-000000']);
+  const take = async () => {
+    const [job] = await queue.fetch<{ accession: string }>(INGEST_QUEUE, {
+      includeMetadata: true,
+      ignoreStartAfter: true,
+    });
+    if (!job) throw new Error('No job waits.');
+    return job;
+  };
+  const lost = await take();
+  await queue.fail(INGEST_QUEUE, lost.id);
+  const held = await take();
+  expect([held.id, held.retryCount]).toEqual([lost.id, 1]);
+  const meetPause = () => Promise.reject(new EdgarPausedError(new Date(Date.now() + 600_000)));
+  await putOffWhilePaused(queue, lost, meetPause);
+  expect(await listUnfinished()).toEqual([expect.objectContaining({ state: 'active', retryCount: 1 })]);
+
+  // Whoever has it puts it off, with the tries that it had left.
+  await putOffWhilePaused(queue, held, meetPause);
+  const [anew, ...more] = await listUnfinished();
+  expect(more).toEqual([]);
+  expect(anew).toMatchObject({ state: 'created', retryCount: 0, retryLimit: 10, filing: '0000000000-00-000000' });
+  expect(anew?.waitSeconds).toBeGreaterThan(590);
+});
+
+async function readJobs() {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  try {
+    return await listJobs(pool);
+  } finally {
+    await pool.end();
+  }
+}
