@@ -18,6 +18,13 @@ function plant(name: string): string {
   return planted[name];
 }
 
+/** What fails in a worker that gets SIGUSR2, where nobody catches it: an error that quotes a key and an address. */
+const FAULT = `data:text/javascript,${encodeURIComponent(
+  `process.on('SIGUSR2', () => {
+    throw new Error('Refused: ' + process.env.PADDLE_API_KEY + ' of ' + process.env.SMTP_URL + ' for jane@example.com');
+  });`,
+)}`;
+
 const password = plant('a password');
 const email = `${plant('an e-mail address')}@mail.example`;
 const stranger = `${plant('a stranger’s address')}@mail.example`;
@@ -63,10 +70,10 @@ beforeAll(async () => {
     EMBEDDING_API_KEY: plant('the embedder’s key'),
   };
   web = await startWebServers(1, environment);
-  worker = fork('scripts/worker-process.ts', {
+  worker = fork('scripts/cli.ts', ['worker'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...environment },
-    execArgv: [],
+    execArgv: ['--import', FAULT],
   });
   for (const stream of [worker.stdout, worker.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => workerLines.push(...text.split('\n').filter(Boolean)));
@@ -197,17 +204,49 @@ describe('while everything fails', () => {
   });
 });
 
-test('a worker that cannot begin says so in one line of JSON, without the password of its database', () => {
-  const word = plant('the database’s password');
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/worker-process.ts'], {
-    env: { ...process.env, DATABASE_URL: `postgresql://proofline:${word}@127.0.0.1:9/none`, LOG_LEVEL: 'info' },
-    encoding: 'utf8',
+describe('a worker as production starts it', () => {
+  test('that fails where nobody catches it ends with one more line of JSON, which holds no secret', async () => {
+    const before = workerLines.length;
+    const ended = new Promise<number | null>((done) => worker.once('close', (code) => done(code)));
+    worker.kill('SIGUSR2');
+    expect(await ended).toBe(1);
+    const last = workerLines.slice(before).filter((line) => line.includes('The worker ends'));
+    expect(last).toHaveLength(1);
+    expect(workerLines.at(-1)).toBe(last[0]);
+    expect(JSON.parse(last[0] ?? '')).toMatchObject({
+      level: 60,
+      err: { message: expect.stringContaining('[secret]') },
+    });
+    expect(last[0]).not.toContain(planted['Paddle’s key']);
+    expect(last[0]).not.toContain('jane@example.com');
   });
-  expect(status).toBe(1);
-  const [line = '', ...more] = stderr.trim().split('\n');
-  expect(more).toEqual([]);
-  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { code: 'ECONNREFUSED' } });
-  expect(line).not.toContain(word);
+
+  /** Starts one that does not come far. @returns its exit code, and what it says */
+  const begin = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/cli.ts', 'worker'], {
+      env: { ...process.env, LOG_LEVEL: 'info', ...environment },
+      encoding: 'utf8',
+    });
+
+  test('that does not reach its database says so in one line of JSON, without its password', () => {
+    const word = plant('the database’s password');
+    const { status, stdout, stderr } = begin({ DATABASE_URL: `postgresql://proofline:${word}@127.0.0.1:9/none` });
+    expect([status, stdout]).toEqual([1, '']);
+    const [line = '', ...more] = stderr.trim().split('\n');
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: expect.stringContaining('127.0.0.1:9') } });
+    expect(line).not.toContain(word);
+  });
+
+  test('that has a variable which does not work names it in one line of JSON, and does not quote it', () => {
+    const word = plant('a password in a wrong address');
+    const { status, stdout, stderr } = begin({ DATABASE_URL: `mysql://proofline:${word}@127.0.0.1:9/none` });
+    expect([status, stdout]).toEqual([1, '']);
+    const [line = '', ...more] = stderr.trim().split('\n');
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: expect.stringContaining('DATABASE_URL:') } });
+    expect(line).not.toContain(word);
+  });
 });
 
 const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

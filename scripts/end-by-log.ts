@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { describeError } from '#lib/hide-secrets';
+
+/**
+ * Does a process's work so that its end is told by the log, too: a start that fails, and what nobody has caught later,
+ * is one line of JSON without secrets, and ends the process with 1. Node's own words would quote all.
+ * Call it when the variables are set that the environment is read from.
+ */
+export async function endByLog(work: () => Promise<void>): Promise<void> {
+  try {
+    const { log } = await import('#lib/log');
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, ENDS);
+      process.exit(1);
+    });
+    await work();
+  } catch (error) {
+    (await findLog()).fatal({ err: error }, ENDS);
+    process.exit(1);
+  }
+}
+
+const ENDS = 'The worker ends';
+
+/** The site's log, or one without settings where the environment, which holds these, cannot be read. */
+async function findLog() {
+  try {
+    return (await import('#lib/log')).log;
+  } catch {
+    // What the environment complains of names variables, and quotes no value.
+    const settings = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+    return pino(settings, pino.destination({ dest: 2, sync: true }));
+  }
+}
