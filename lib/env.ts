@@ -88,7 +88,14 @@ const Environment = z.object({
   ),
   EDGAR_ARCHIVES_URL: z.preprocess(filled, z.url().default('https://www.sec.gov')),
   EDGAR_DATA_URL: z.preprocess(filled, z.url().default('https://data.sec.gov')),
-  EDGAR_REQUESTS_PER_SECOND: z.preprocess(filled, z.coerce.number().positive().max(10).default(6)),
+  EDGAR_REQUESTS_PER_SECOND: z.preprocess(
+    filled,
+    z.coerce
+      .number()
+      .positive('must be more than 0')
+      .max(8, 'must be at most 8, over all processes: the SEC shuts out who asks more than ten times in a second')
+      .default(6),
+  ),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OTEL_METRIC_EXPORT_INTERVAL: count(15_000),

@@ -69,8 +69,8 @@ export class EdgarPausedError extends AppError {
   }
 }
 
-/** Ten a second, the SEC's limit over all machines of a user. */
-const SHORTEST_INTERVAL_MS = 100;
+/** Eight a second. The SEC's limit over all machines of a user is ten, and a network bunches requests up. */
+const SHORTEST_INTERVAL_MS = 125;
 
 /** Naps are short, because a confirmed probe or another process can make a slot free sooner than was told. */
 const LONGEST_NAP_MS = 2000;
@@ -91,7 +91,7 @@ const MOST_DROPPED = 3;
 export function createSharedLimiter(store: LimiterStore, options: LimiterOptions = {}): RequestLimiter {
   const { clock = systemClock, intervalMs = 150, probeMs = 60_000, patienceMs = 60_000 } = options;
   if (intervalMs < SHORTEST_INTERVAL_MS)
-    throw new RangeError(`${intervalMs} ms between requests is more than the SEC allows.`);
+    throw new RangeError(`${intervalMs} ms between requests is more than eight a second.`);
   let lastInLine: Promise<unknown> = Promise.resolve();
 
   async function take(signal?: AbortSignal): Promise<{ probe: boolean }> {

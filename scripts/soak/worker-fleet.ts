@@ -34,7 +34,7 @@ export async function openFleet(): Promise<Fleet> {
   Object.assign(process.env, {
     EDGAR_ARCHIVES_URL: edgar.baseUrls.www,
     EDGAR_DATA_URL: edgar.baseUrls.data,
-    EDGAR_REQUESTS_PER_SECOND: '10',
+    EDGAR_REQUESTS_PER_SECOND: '8',
     SEC_USER_AGENT: 'Proofline tests tests@example.com',
   });
   const database = await openServerDatabase();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.EDGAR_ARCHIVES_URL = edgar.baseUrls.www;
   process.env.EDGAR_DATA_URL = edgar.baseUrls.data;
   process.env.SEC_USER_AGENT = 'Proofline tests tests@example.com';
-  process.env.EDGAR_REQUESTS_PER_SECOND = '10';
+  process.env.EDGAR_REQUESTS_PER_SECOND = '8';
   database = await openTestDatabase();
 });
 afterAll(async () => {

@@ -21,7 +21,11 @@ const FEATURES = {
 
 const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
 const REQUIRED = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), SITE_URL: 'https://p.example' };
-const OWN = [...Object.keys(REQUIRED), ...Object.values(FEATURES).flatMap((variables) => Object.keys(variables))];
+const OWN = [
+  'EDGAR_REQUESTS_PER_SECOND',
+  ...Object.keys(REQUIRED),
+  ...Object.values(FEATURES).flatMap((variables) => Object.keys(variables)),
+];
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -82,6 +86,8 @@ describe('the site does not start', () => {
     ['LLM_PROVIDER', 'somebody'],
     ['EMBEDDING_PROVIDER', 'somebody'],
     ['SEC_USER_AGENT', 'Example Ltd'],
+    ['EDGAR_REQUESTS_PER_SECOND', '8.5'],
+    ['EDGAR_REQUESTS_PER_SECOND', '0'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ])('with a %s that does not work, and names it', async (name, value) => {
     expect(await complaintAbout({ ...REQUIRED, [name]: value })).toContain(`${name}:`);
