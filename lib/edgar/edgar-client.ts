@@ -5,10 +5,17 @@ import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
 import { parseCurrentFeed } from './parse-current-feed.ts';
+import { dailyIndexPath, parseDailyIndex } from './parse-daily-index.ts';
 import { parseQuarterlyIndex, quarterlyIndexPath } from './parse-quarterly-index.ts';
 import { parseSubmissions } from './parse-submissions.ts';
 import { parseTickers } from './parse-tickers.ts';
-import { type CheckAnswer, type PoliteGetSettings, politeGet, type RetryNotice } from './polite-get.ts';
+import {
+  type CheckAnswer,
+  type GetOptions,
+  type PoliteGetSettings,
+  politeGet,
+  type RetryNotice,
+} from './polite-get.ts';
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import type { EdgarSource, FilingLocation } from './types.ts';
@@ -54,13 +61,22 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     onRetry: options.onRetry ?? (() => undefined),
   };
 
-  const get = (path: string, check: CheckAnswer, cached: boolean, signal: AbortSignal | undefined) => {
+  const get = (path: string, check: CheckAnswer, how: GetOptions) => {
     const base = path.startsWith('submissions/') ? data : www;
-    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), check, { cached, signal });
+    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), check, how);
   };
 
   async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {
-    return parseJson(await get(path, (body) => flawOf(() => parseJson(body)), true, signal));
+    return parseJson(await get(path, (body) => flawOf(() => parseJson(body)), { cached: true, signal }));
+  }
+
+  /** An index is read once, so that keeping it would save nothing. One that is not made yet is `not_found`. */
+  async function readIndex<T>(
+    path: string,
+    read: (body: Uint8Array) => T,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    return read(await get(path, (body) => flawOf(() => read(body)), { cached: false, mayBeAbsent: true, signal }));
   }
 
   async function fetchDocument(filing: FilingLocation, signal?: AbortSignal) {
@@ -73,7 +89,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
       suspectBytes = body.byteLength;
       return 'the document lacks its end';
     };
-    return describeDocument(filing, await get(documentPathOf(filing), check, false, signal));
+    return describeDocument(filing, await get(documentPathOf(filing), check, { cached: false, signal }));
   }
 
   return {
@@ -83,13 +99,12 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     fetchDocument,
     listCurrentFilings: (listOptions) =>
       listCurrentFilings(
-        (path, signal) => get(path, (body) => flawOf(() => parseCurrentFeed(body)), false, signal),
+        (path, signal) => get(path, (body) => flawOf(() => parseCurrentFeed(body)), { cached: false, signal }),
         listOptions,
       ),
-    async getQuarterlyIndex(day, wanted, signal) {
-      const read = (body: Uint8Array) => parseQuarterlyIndex(body, wanted);
-      return read(await get(quarterlyIndexPath(day), (body) => flawOf(() => read(body)), false, signal));
-    },
+    getQuarterlyIndex: (day, wanted, signal) =>
+      readIndex(quarterlyIndexPath(day), (body) => parseQuarterlyIndex(body, wanted), signal),
+    getDailyIndex: (day, signal) => readIndex(dailyIndexPath(day), parseDailyIndex, signal),
   };
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors';
 import { EDGAR_SITE, fullSubmissionPath, indexPath, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { newestAcceptedFirst } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
+import { dailyIndexPath, parseDailyIndex } from './parse-daily-index.ts';
 import { parseQuarterlyIndex, quarterlyIndexPath } from './parse-quarterly-index.ts';
 import { parseSubmissions } from './parse-submissions.ts';
 import { parseTickers } from './parse-tickers.ts';
@@ -46,6 +47,7 @@ export function createEdgarDirectory(path: string): EdgarSource {
     },
     getQuarterlyIndex: async (day, wanted) =>
       parseQuarterlyIndex(await readFileWithin(root, quarterlyIndexPath(day)), wanted),
+    getDailyIndex: async (day) => parseDailyIndex(await readFileWithin(root, dailyIndexPath(day))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors';
+import { readIndexText } from './read-index-text.ts';
 
 /** What EDGAR's index of a quarter says of the filings that were asked for. */
 export type QuarterlyIndex = {
@@ -14,10 +14,7 @@ export function quarterlyIndexPath(day: string): string {
   return `Archives/edgar/full-index/${year}/QTR${Math.ceil(Number(month) / 3)}/master.idx`;
 }
 
-const HEAD = /^Last Data Received:\s+([A-Z][a-z]+ \d{1,2}, \d{4})\s*$/m;
-const COLUMNS = /^CIK\|Company Name\|Form Type\|Date Filed\|File ?name\s*$/im;
 const FILE = /\|edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt[\r\n]/g;
-const LAST_LINE = /\.txt\r?\n\s*$/;
 
 /**
  * Reads a quarter's `master.idx`, which EDGAR makes anew every week: filings that were withdrawn are gone from it.
@@ -26,15 +23,8 @@ const LAST_LINE = /\.txt\r?\n\s*$/;
  * @param wanted accessions that are looked for
  */
 export function parseQuarterlyIndex(bytes: Uint8Array, wanted: ReadonlySet<string>): QuarterlyIndex {
-  // Names are in Latin-1; the parts that are read here are ASCII.
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const head = text.slice(0, 4_000);
-  const received = HEAD.exec(head)?.[1];
-  const day = received === undefined ? Number.NaN : Date.parse(`${received} UTC`);
-  if (Number.isNaN(day) || !COLUMNS.test(head) || !LAST_LINE.test(text.slice(-200))) {
-    throw new AppError('upstream_failed', 'EDGAR’s index of a quarter is not whole.');
-  }
+  const { text, lastReceived } = readIndexText(bytes, { of: 'a quarter', mayBeEmpty: false });
   const listed = new Set<string>();
   for (const [, accession = ''] of text.matchAll(FILE)) if (wanted.has(accession)) listed.add(accession);
-  return { coversUntil: new Date(day).toISOString().slice(0, 10), listed };
+  return { coversUntil: lastReceived, listed };
 }

@@ -31,6 +31,14 @@ export type PoliteGetSettings = {
 /** Says why an answer that came is not to be used (its JSON does not parse, it is cut off), or null when it is fine. */
 export type CheckAnswer = (body: Uint8Array) => string | null;
 
+export type GetOptions = {
+  /** Whether the answer is kept, so that EDGAR can say "not modified". */
+  cached: boolean;
+  /** Whether EDGAR may not have made the file yet: its storage then says "access denied" (403) as well as "not there". */
+  mayBeAbsent?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Gets one file of EDGAR's, within its rules: one limiter slot for each request, all traffic stopped on 403, 429 and
  * the pages that mean the same, 5xx, network errors and unusable answers tried again after exponential back-off or
@@ -40,7 +48,7 @@ export async function politeGet(
   settings: PoliteGetSettings,
   url: URL,
   check: CheckAnswer,
-  { cached, signal }: { cached: boolean; signal?: AbortSignal | undefined },
+  { cached, mayBeAbsent = false, signal }: GetOptions,
 ): Promise<Uint8Array> {
   const { limiter, clock } = settings;
   const cache = cached ? settings.cache : null;
@@ -58,7 +66,7 @@ export async function politeGet(
     if (answer instanceof TransferError) {
       failure = answer.message;
     } else {
-      const verdict = recogniseAnswer(answer.status, answer.body);
+      const verdict = recogniseAnswer(answer.status, answer.body, mayBeAbsent);
       const retryAfter = parseRetryAfter(answer.headers['retry-after'], clock.now());
       if (verdict === 'blocked' || verdict === 'undeclared') {
         const until = await stopAll(settings, retryAfter);

@@ -44,6 +44,22 @@ describe('recogniseAnswer', () => {
     expect(recogniseAnswer(status, body)).toBe(verdict);
   });
 
+  test.each([
+    ['access denied by the storage', 403, storage('AccessDenied'), 'missing'],
+    ['access denied, served as found', 200, storage('AccessDenied'), 'missing'],
+    ['no such key, served as forbidden', 403, storage('NoSuchKey'), 'missing'],
+    ['no such key', 404, storage('NoSuchKey'), 'missing'],
+    ['forbidden without a word', 403, Buffer.alloc(0), 'blocked'],
+    ['forbidden by another page', 403, plain, 'blocked'],
+    ['access denied for too many requests', 429, storage('AccessDenied'), 'blocked'],
+    ['a page for too many requests', 403, page('Request Rate Threshold Exceeded'), 'blocked'],
+    ['an undeclared tool', 403, page('Your Request Originates from an Undeclared Automated Tool'), 'undeclared'],
+    ['trouble within the storage', 503, storage('InternalError'), 'unavailable'],
+    ['the file', 200, plain, 'ok'],
+  ])('understands %s, of a file that may not be there yet', (_, status, body, verdict) => {
+    expect(recogniseAnswer(status, body, true)).toBe(verdict);
+  });
+
   test('takes a filing that quotes the wording of an error page for a filing', () => {
     const quoting = Buffer.from(
       '<html><head><title>10-K</title></head><body>SEC.gov | Request Rate Threshold Exceeded</body></html>',

@@ -10,11 +10,15 @@ const LARGEST_ERROR_PAGE = 64 * 1024;
  * Reads an answer's meaning from its status and, because EDGAR serves error pages with status 200 too, from its body.
  * `blocked` and `undeclared` mean that all traffic has to stop; `unavailable` may be tried again; `missing` is the one
  * verdict that says something about the file itself.
+ * @param mayBeAbsent the file is one that EDGAR may not have made yet: its storage denies access to those, where other
+ *   refusals are pages of the site before it
  */
-export function recogniseAnswer(status: number, body: Uint8Array): Verdict {
+export function recogniseAnswer(status: number, body: Uint8Array, mayBeAbsent = false): Verdict {
   const page = body.byteLength <= LARGEST_ERROR_PAGE ? recogniseErrorPage(asciiHead(body, 4096)) : null;
   if (page === 'undeclared') return 'undeclared';
-  if (page === 'blocked' || status === 403 || status === 429) return 'blocked';
+  if (page === 'blocked' || status === 429) return 'blocked';
+  if (mayBeAbsent && (page === 'denied' || (page === 'missing' && status === 403))) return 'missing';
+  if (page === 'denied' || status === 403) return 'blocked';
   if (status === 404 || status === 410) return 'missing';
   if (status >= 500 || status === 408 || status === 425) return 'unavailable';
   if (status === 304) return 'not-modified';
@@ -22,10 +26,10 @@ export function recogniseAnswer(status: number, body: Uint8Array): Verdict {
   return page ?? 'ok';
 }
 
-function recogniseErrorPage(head: string): Verdict | null {
+function recogniseErrorPage(head: string): Verdict | 'denied' | null {
   const storageError = /^\s*(?:<\?xml[^>]*>\s*)?<Error>\s*<Code>(\w+)<\/Code>/.exec(head)?.[1];
   if (storageError === 'NoSuchKey') return 'missing';
-  if (storageError === 'AccessDenied') return 'blocked';
+  if (storageError === 'AccessDenied') return 'denied';
   if (storageError) return 'unavailable';
 
   const title = /<title>\s*SEC\.gov\s*\|\s*([^<]*)<\/title>/i.exec(head)?.[1] ?? '';

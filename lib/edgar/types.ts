@@ -55,6 +55,9 @@ export type CurrentFiling = {
   indexUrl: string;
 };
 
+/** An entry of EDGAR's index of a day. A filing made for several filers has one entry for each. */
+export type ListedFiling = Pick<FilingEntry, 'accession' | 'cik' | 'form'>;
+
 export type FetchedDocument = {
   bytes: Uint8Array;
   /** Hex, of `bytes`. */
@@ -103,6 +106,8 @@ export type EdgarSource = {
   listCurrentFilings(options?: ListCurrentOptions): Promise<CurrentListing>;
   /** The index of the quarter in which `day` lies; not_found when there is none yet. */
   getQuarterlyIndex(day: string, wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<QuarterlyIndex>;
+  /** The filings of a day ("2025-02-14"); not_found while its index is not made, as on days without any. */
+  getDailyIndex(day: string, signal?: AbortSignal): Promise<ListedFiling[]>;
 };
 
 /** What finds a filing's document; any FilingEntry is one. */

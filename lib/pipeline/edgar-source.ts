@@ -34,5 +34,6 @@ export function createOfflineSource(): EdgarSource {
     fetchDocument: refuse,
     listCurrentFilings: refuse,
     getQuarterlyIndex: refuse,
+    getDailyIndex: refuse,
   };
 }

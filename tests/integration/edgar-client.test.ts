@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createEdgarClient, type EdgarClientOptions } from '#lib/edgar/edgar-client';
+import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
+import { quarterlyIndexPath } from '#lib/edgar/parse-quarterly-index';
 import {
   createMemoryLimiter,
   createMemoryLimiterStore,
@@ -135,6 +137,41 @@ describe('getting lists and documents', () => {
     await expect(client.listFilings(LARKFIELD)).rejects.toMatchObject({ code: 'upstream_failed' });
     expect(await client.listFilings(LARKFIELD)).toHaveLength(9);
     expect(edgar.requests.map(({ status }) => status)).toEqual([200, 200, 500, 304, 304, 200]);
+  });
+});
+
+describe('an index that EDGAR has not made yet', () => {
+  const DENIED = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>';
+  const DAY = '2026-02-11';
+  const LINE = `9000001|Larkfield|8-K|20260211|edgar/data/9000001/${REPORT.accession}.txt`;
+  const index = ['Last Data Received:    Feb 11, 2026', 'CIK|Company Name|Form Type|Date Filed|File Name', LINE, ''];
+
+  test.each([
+    ['denied', { status: 403, body: DENIED }],
+    ['not there', {}],
+  ])('is not there when EDGAR says %s, and all else goes on', async (_, fault) => {
+    const { client, edgar, clock } = await setUp();
+    edgar.fail(dailyIndexPath(DAY), fault);
+    edgar.fail(quarterlyIndexPath(DAY), fault);
+    const start = clock.now();
+    await expect(client.getDailyIndex(DAY)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(client.getQuarterlyIndex(DAY, new Set())).rejects.toMatchObject({ code: 'not_found' });
+    edgar.serve(dailyIndexPath(DAY), index.join('\n'));
+    expect(await client.getDailyIndex(DAY)).toEqual([{ accession: REPORT.accession, cik: LARKFIELD, form: '8-K' }]);
+    expect(edgar.requests).toHaveLength(3);
+    expect(clock.now() - start).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['forbidden without a word', { status: 403, body: '' }],
+    ['the page for too many requests', { body: '<title>SEC.gov | Request Rate Threshold Exceeded</title>' }],
+  ])('is no excuse to go on when EDGAR answers %s', async (_, fault) => {
+    const clock = createJumpingClock();
+    const { client, edgar } = await setUp({ limiter: createMemoryLimiter({ clock, patienceMs: 0 }), clock });
+    edgar.fail(dailyIndexPath(DAY), fault);
+    await expect(client.getDailyIndex(DAY)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(client.listTickers()).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(edgar.requests).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { createEdgarDirectory } from '#lib/edgar/edgar-directory';
 import { listFilings } from '#lib/edgar/list-filings';
 import { parseCurrentFeed } from '#lib/edgar/parse-current-feed';
+import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse-daily-index';
 import { parseSubmissions } from '#lib/edgar/parse-submissions';
 import { recogniseAnswer } from '#lib/edgar/recognise-answer';
 import { createMemoryLimiter } from '#lib/edgar/request-limiter';
@@ -111,6 +112,39 @@ describe.skipIf(!existsSync(FIXTURES))('EDGAR’s own answers (skipped without .
     ['getcurrent_type-all_start-5100.503.html', 200, 'unavailable'],
   ])('the error page %s with status %i', (name, status, verdict) => {
     expect(recogniseAnswer(status, bytesOf(`errors/${name}`))).toBe(verdict);
+  });
+
+  test.each([
+    ['full-index-2099.403.xml', 'missing'],
+    ['rate-exceeded.html', 'blocked'],
+    ['SEC.AutomatedTool.html', 'undeclared'],
+  ])('the error page %s with status 403, of a file that may not be there yet', (name, verdict) => {
+    expect(recogniseAnswer(403, bytesOf(`errors/${name}`), true)).toBe(verdict);
+  });
+
+  test('the filings of a day, which its index names with their companies and forms', () => {
+    // The excerpt lacks the end of its last line.
+    const excerpt = Buffer.concat([bytesOf('daily-index/master.20181231.excerpt.idx'), Buffer.from('\n')]);
+    const filings = parseDailyIndex(excerpt);
+    expect(filings).toHaveLength(
+      excerpt
+        .toString('latin1')
+        .split('\n')
+        .filter((line) => /^\d/.test(line)).length,
+    );
+    expect(filings[3]).toEqual({ accession: '0001144204-18-066755', cik: '0001000694', form: '8-K' });
+    expect(() => parseDailyIndex(bytesOf('daily-index/form.20200318.idx'))).toThrow(/not whole/);
+  });
+
+  test('the indexes of a quarter lie where they are looked for, none of them of a weekend', () => {
+    const listing = bytesOf('daily-index/daily_index_2018_QTR4.htm').toString('latin1');
+    const names = new Set(listing.match(/master\.\d{8}\.idx/g));
+    expect(names.size).toBe(60);
+    for (const name of names) {
+      const day = name.replace(/^master\.(\d{4})(\d\d)(\d\d)\.idx$/, '$1-$2-$3');
+      expect(dailyIndexPath(day)).toBe(`Archives/edgar/daily-index/2018/QTR4/${name}`);
+      expect([1, 2, 3, 4, 5]).toContain(new Date(day).getUTCDay());
+    }
   });
 
   const submissions = existsSync(`${FIXTURES}/full-submission`) ? readdirSync(`${FIXTURES}/full-submission`) : [];
