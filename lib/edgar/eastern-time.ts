@@ -22,6 +22,11 @@ export function easternHour(instant: number): number {
   return new Date(instant + easternOffset(instant)).getUTCHours();
 }
 
+/** The day, "2025-02-14", on a New York calendar. */
+export function easternDay(instant: number): string {
+  return new Date(instant + easternOffset(instant)).toISOString().slice(0, 10);
+}
+
 /**
  * The instant at which a New York wall clock shows what `wallClock` shows as UTC. An hour that occurs twice in autumn
  * is taken as its first occurrence.

@@ -154,6 +154,16 @@ export async function listKnownAccessions(accessions: readonly string[]): Promis
   return new Set(rows.map(({ accession }) => accession));
 }
 
+/** Which of the accessions are known and were never read to the end, oldest first. */
+export async function listUnreadAmong(accessions: readonly string[]): Promise<string[]> {
+  const rows = await db.filing.findMany({
+    where: { accession: { in: [...accessions] }, status: { in: ['discovered', 'fetched', 'parsed'] } },
+    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
+    select: { accession: true },
+  });
+  return rows.map(({ accession }) => accession);
+}
+
 /** Until when a feed has been read; null before the first time. */
 export async function getFeedPosition(feed: string): Promise<Date | null> {
   const row = await db.feedPosition.findUnique({ where: { feed }, select: { readUntil: true } });

@@ -1,5 +1,5 @@
 import { EdgarPausedError } from '#lib/edgar/request-limiter';
-import type { CurrentFiling, EdgarSource } from '#lib/edgar/types';
+import type { CurrentFiling, EdgarSource, ListedFiling } from '#lib/edgar/types';
 import { BASE_FORMS, baseFormOf } from '#lib/filings/forms';
 import { log } from '#lib/log';
 import { discoverFilings } from './discover-filings.ts';
@@ -57,11 +57,16 @@ export async function discoverAll(source: EdgarSource, signal?: AbortSignal): Pr
 
 /** The entries of followed companies that we do not have. */
 async function keepNews(filings: readonly CurrentFiling[]): Promise<CurrentFiling[]> {
-  const wanted = filings.filter(({ form }) => baseFormOf(form) !== null);
-  const followed = new Set(await listFollowedCompanies([...new Set(wanted.map(({ cik }) => cik))]));
-  const ours = wanted.filter(({ cik }) => followed.has(cik));
+  const ours = await keepFollowed(filings);
   const known = await listKnownAccessions(ours.map(({ accession }) => accession));
   return ours.filter(({ accession }) => !known.has(accession));
+}
+
+/** The entries of followed companies, in the forms that the site reads. */
+export async function keepFollowed<T extends ListedFiling>(filings: readonly T[]): Promise<T[]> {
+  const wanted = filings.filter(({ form }) => baseFormOf(form) !== null);
+  const followed = new Set(await listFollowedCompanies([...new Set(wanted.map(({ cik }) => cik))]));
+  return wanted.filter(({ cik }) => followed.has(cik));
 }
 
 /** A company's list follows the feed with some delay: the position waits for the oldest filing that it lacks. */
@@ -80,7 +85,8 @@ async function readUntil(
   return new Date(Math.max(position.getTime(), ...filings.map(({ acceptedAt }) => Date.parse(acceptedAt))));
 }
 
-async function listCompanies(
+/** Reads companies' lists and keeps what is new. @throws EdgarPausedError when EDGAR asks for a pause */
+export async function listCompanies(
   source: EdgarSource,
   ciks: readonly string[],
   signal: AbortSignal | undefined,

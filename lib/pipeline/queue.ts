@@ -26,8 +26,9 @@ export const DEAD_LETTERS = 'dead-letters';
 /** Jobs that compare two filings as a reader asked, and wants to see soon. */
 export const COMPARE_QUEUE = 'compare-filings';
 
-/** Looks for new filings of the companies that are followed: in the feed, and in their own lists. */
+/** Looks for new filings of the companies that are followed: in the feed, in the day's index, and in their own lists. */
 export const DISCOVER_QUEUE = 'discover-filings';
+export const DAILY_INDEX_QUEUE = 'read-daily-index';
 export const LIST_QUEUE = 'list-companies';
 
 /** Looks for filings that EDGAR has withdrawn. */
@@ -102,7 +103,7 @@ export async function openQueue({
   await createQueue(queue, INGEST_QUEUE, FILING_OPTIONS, supervise);
   await createQueue(queue, BASELINE_QUEUE, FILING_OPTIONS, supervise);
   await createQueue(queue, COMPARE_QUEUE, COMPARE_OPTIONS, supervise);
-  for (const name of [DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE]) {
+  for (const name of [DISCOVER_QUEUE, DAILY_INDEX_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE]) {
     await createQueue(queue, name, LONG_OPTIONS, supervise);
   }
   return queue;

@@ -11,6 +11,7 @@ import { compareIfLacking } from './compare-filing.ts';
 import { type ChosenPair, saveChosen } from './comparison-queries.ts';
 import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
+import { discoverFromDailyIndex } from './follow-daily-index.ts';
 import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
 import { ingestFiling } from './ingest-filing.ts';
 import { putOffWhilePaused } from './put-off.ts';
@@ -21,6 +22,7 @@ import {
   COMPARE_RETRIES,
   type CompareJob,
   createScheduledQueue,
+  DAILY_INDEX_QUEUE,
   DISCOVER_QUEUE,
   enqueueFilings,
   enqueueForBaseline,
@@ -37,7 +39,14 @@ import { withdrawFilings } from './withdraw-filings.ts';
 /** Every five minutes: a filing is here within a quarter of an hour, as the freshness we promise asks. */
 const DISCOVER_CRON = '*/5 * * * *';
 
-/** Once a night, when EDGAR takes nothing in: what the feed did not show. */
+/**
+ * In the evening of New York, when EDGAR has made the day's index, and three times more for one that was late: it costs
+ * nothing once the index was read.
+ */
+const DAILY_INDEX_CRON = '50 1,6,22,23 * * *';
+const EDGAR_TIME_ZONE = 'America/New_York';
+
+/** Once a night, when EDGAR takes nothing in: what neither the feed nor the index did show. */
 const LIST_CRON = '40 6 * * *';
 
 /** EDGAR makes its indexes anew on Saturdays. */
@@ -229,15 +238,22 @@ async function enqueuePages(
 }
 
 async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<void> {
-  const look = async (name: string, cron: string, discover: (signal?: AbortSignal) => Promise<Discovery>) => {
+  const look = async (
+    name: string,
+    cron: string,
+    discover: (signal?: AbortSignal) => Promise<Discovery>,
+    tz = 'UTC',
+  ) => {
     await queue.work(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
-      const { companies, failed, found } = await traced(name, {}, () => discover(jobs[0]?.signal));
+      const { found, ...counts } = await traced(name, {}, () => discover(jobs[0]?.signal));
       await enqueueFilings(queue, found);
-      log.info({ job: name, companies, failed, found: found.length }, 'looked for new filings');
+      log.info({ job: name, ...counts, found: found.length }, 'looked for new filings');
     });
-    await queue.schedule(name, cron);
+    await queue.schedule(name, cron, null, { tz });
   };
   await look(DISCOVER_QUEUE, DISCOVER_CRON, (signal) => discoverFromFeed(source, new Date(), signal));
+  const readIndexes = (signal?: AbortSignal) => discoverFromDailyIndex(source, new Date(), signal);
+  await look(DAILY_INDEX_QUEUE, DAILY_INDEX_CRON, readIndexes, EDGAR_TIME_ZONE);
   await look(LIST_QUEUE, LIST_CRON, (signal) => discoverAll(source, signal));
   await queue.work(WITHDRAW_QUEUE, { pollingIntervalSeconds: 10 }, async (jobs) => {
     const { quarters, withdrawn, compareAgain } = await traced(WITHDRAW_QUEUE, {}, () =>

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { db as Db } from '#lib/db/client';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
+import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
 import { quarterlyIndexPath } from '#lib/edgar/parse-quarterly-index';
 import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
+import { dailyIndex, indexLine } from '#tests/support/indexed-edgar';
 import { writeSmallEdgar } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -78,12 +80,13 @@ function serveFeed(some: typeof entries): void {
 }
 
 const followed = async () => {
-  const [queries, feed, queue] = await Promise.all([
+  const [queries, feed, daily, queue] = await Promise.all([
     import('#lib/pipeline/discovery-queries'),
     import('#lib/pipeline/follow-feed'),
+    import('#lib/pipeline/follow-daily-index'),
     import('#lib/pipeline/queue'),
   ]);
-  return { ...queries, ...feed, ...queue };
+  return { ...queries, ...feed, ...daily, ...queue };
 };
 
 /** All that is known of filings, without ids. */
@@ -143,6 +146,58 @@ describe('a day of the feed', () => {
           expect(jobs.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));
         }),
         { numRuns: 6 },
+      );
+    } finally {
+      await queue.stop({ graceful: false });
+    }
+  });
+
+  test('seen in the feed, in the day’s index and in the companies’ lists, in any order, is one job for each filing', async () => {
+    const {
+      discoverFromFeed,
+      discoverFromDailyIndex,
+      discoverAll,
+      enqueueFilings,
+      openQueue,
+      INGEST_QUEUE,
+      ...queries
+    } = await followed();
+    const now = new Date('2025-02-15T03:50:00Z');
+    const serveIndex = (some: typeof entries) => {
+      const lines = some.map(({ accession, cik, form }) => indexLine(cik, form, DAY, accession));
+      edgar.serve(dailyIndexPath(DAY), dailyIndex(...lines));
+    };
+    serveIndex(entries);
+    await discoverFromDailyIndex(source, now);
+    const wanted = await rows();
+    expect(wanted).toHaveLength(COMPANIES.length * FORMS.length);
+
+    const queue = await openQueue({ supervise: false });
+    try {
+      const look = fc.tuple(fc.constantFrom('feed', 'index', 'lists'), fc.subarray(entries));
+      await fc.assert(
+        fc.asyncProperty(fc.array(look, { maxLength: 6 }), async (looks) => {
+          await db.filing.deleteMany();
+          await db.feedPosition.deleteMany();
+          await queries.saveFeedPosition(queries.CURRENT_FILINGS, new Date('2025-02-13T23:00:00Z'));
+          await queue.deleteAllJobs(INGEST_QUEUE);
+          for (const [where, some] of [...looks, ['index', entries], ['index', entries]] as const) {
+            // Read before, so that it is read again.
+            await db.feedPosition.deleteMany({ where: { feed: queries.DAILY_INDEX } });
+            serveIndex([...some]);
+            serveFeed([...some]);
+            const discover = {
+              feed: () => discoverFromFeed(source, now),
+              index: () => discoverFromDailyIndex(source, now),
+              lists: () => discoverAll(source),
+            };
+            await enqueueFilings(queue, (await discover[where]()).found);
+          }
+          expect(await rows()).toEqual(wanted);
+          const jobs = await queue.findJobs<{ accession: string }>(INGEST_QUEUE);
+          expect(jobs.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));
+        }),
+        { numRuns: 10 },
       );
     } finally {
       await queue.stop({ graceful: false });
