@@ -1,67 +1,126 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseDigest, storeDigest } from '#tests/support/database-digest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseDigest, storeDigest, tableDigests } from '#tests/support/database-digest';
+import type { FakePaddle } from '#tests/support/fake-paddle';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
 import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
+import { startWebServers, type WebServers } from '#tests/support/web-servers';
 import { findPostgres } from '../../scripts/find-postgres.ts';
+import { fillTable } from '../../scripts/soak/fill-table.ts';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+/** What is promised: from the beginning of the restore until readers have their pages. */
+const MOST_MINUTES = 30;
 
 const missing = missingPostgres();
-
-/** Counts of all rows of all tables of the site. */
-async function countRows(url: string): Promise<Record<string, number>> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-    );
-    const counts: Record<string, number> = {};
-    for (const { name } of rows) {
-      const { rows: found } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${name}"`);
-      counts[name] = found[0]?.n ?? -1;
-    }
-    return counts;
-  } finally {
-    await client.end();
-  }
-}
 
 describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   let database: TestDatabase;
   let restored: PostgresServer;
+  let web: WebServers | undefined;
+  /** Where the documents are restored to. */
+  const copy = mkdtempSync(join(tmpdir(), 'proofline-restored-'));
+  /** Of a reader who has paid, and was logged in when the machine was lost. */
+  let cookie: string;
+  let filing: { ticker: string; filedOn: string; accession: string };
+  /** Texts of two of the filing's summaries: of the preview and of what only a subscriber sees. */
+  let summaries: { first: string; last: string };
+  let hasOriginal = true;
+  let startedAt: number;
 
   beforeAll(async () => {
-    database = await openServerDatabase();
-    restored = await startPostgresServer();
+    const { startFakePaddle } = await import('#tests/support/fake-paddle');
+    const paddle = await startFakePaddle();
+    [database, restored] = await Promise.all([openServerDatabase(), startPostgresServer()]);
     const { ingestDemoCompany } = await import('#tests/support/demo-company');
-    await ingestDemoCompany(database, 'HLFD');
+    const annual = (await ingestDemoCompany(database, 'HLFD')).find(({ form }) => form === '10-K');
+    if (!annual) throw new Error('The demo company has no annual report.');
+    filing = annual;
+    cookie = await useTheSite(paddle);
+    await fillTheRest(database.url);
+    summaries = await readSummaries();
   }, 120_000);
   afterAll(async () => {
-    await database?.close();
+    await web?.close();
+    if (hasOriginal) await database?.close();
     restored?.close();
+    rmSync(copy, { recursive: true, force: true });
   });
 
-  test('restores into an empty server with every row and every document', { timeout: 60_000 }, async () => {
+  /** One reader pays, and one opens a filing of the free account's two. @returns the cookie of the first */
+  async function useTheSite(paddle: FakePaddle): Promise<string> {
+    const { openBillingSite } = await import('#tests/support/billing-site');
+    const site = await openBillingSite(paddle);
+    const subscriber = await site.addReader('subscriber');
+    await site.buy(subscriber.browser);
+    await site.catchUp();
+    const free = await site.addReader('free');
+    const { openReadingSite } = await import('#tests/support/reading-site');
+    const opened = await (await openReadingSite()).open(free.browser, {
+      ...filing,
+      form: '10-K',
+      date: filing.filedOn,
+    });
+    expect(opened.status).toBe(200);
+    await site.close();
+    return `proofline-session=${subscriber.browser.cookies.get('proofline-session')}`;
+  }
+
+  /** Gives a row to every table that has none yet. */
+  async function fillTheRest(url: string) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const anyFiling = '(SELECT min(id) FROM "Filing")';
+    const own: Record<string, Record<string, string>> = {
+      Account: { userId: '(SELECT min(id) FROM "User")' },
+      Comparison: { filingId: anyFiling, baselineId: anyFiling },
+      VectorFiling: { filingId: anyFiling, spaceId: '(SELECT min(id) FROM "VectorSpace")' },
+    };
+    for (const [name, { rows }] of Object.entries(await tableDigests(url))) {
+      const [schema, table = ''] = name.split('.');
+      if (schema === 'public' && rows === 0 && table !== 'VectorFiling') await fillTable(client, table, 1, own[table]);
+    }
+    await fillTable(client, 'VectorFiling', 1, own['VectorFiling']);
+    await client.end();
+  }
+
+  async function readSummaries() {
+    const { db } = await import('#lib/db/client');
+    const rows = await db.$queryRaw<{ text: string }[]>`
+      SELECT s.text FROM "Block" b JOIN "Filing" f ON f.id = b."filingId" JOIN "Summary" s USING (hash)
+      WHERE f.accession = ${filing.accession} AND s.status <> 'withheld' AND b.item IS NOT NULL ORDER BY b.ordinal`;
+    return { first: rows[0]?.text ?? '', last: rows.at(-1)?.text ?? '' };
+  }
+
+  test('restores into an empty server with every row of every table and every document', {
+    timeout: 60_000,
+  }, async () => {
     const programs = findPostgres(() => {}) ?? '';
-    const dump = join(database.dataDir, 'proofline.dump');
+    const dump = join(copy, 'proofline.dump');
     execFileSync(join(programs, 'pg_dump'), ['-Fc', '--no-owner', '-f', dump, database.url]);
-    const copy = mkdtempSync(join(tmpdir(), 'proofline-restored-'));
+    startedAt = performance.now();
     cpSync(join(database.dataDir, 'documents'), join(copy, 'documents'), { recursive: true });
     execFileSync(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', '-d', restored.url, dump]);
 
-    const counts = await countRows(database.url);
-    expect(counts['Filing']).toBeGreaterThan(0);
-    expect(counts['Block']).toBeGreaterThan(0);
-    expect(await countRows(restored.url)).toEqual(counts);
+    const digests = await tableDigests(database.url);
+    const isEmpty = ([name, { rows }]: (typeof entries)[number]) => name.startsWith('public.') && rows === 0;
+    const entries = Object.entries(digests);
+    expect(entries.filter(isEmpty)).toEqual([]);
+    expect(digests['public.Subscription']?.rows).toBe(1);
+    expect(digests['public.BillingEvent']?.rows).toBeGreaterThan(1);
+    expect(digests['public.Session']?.rows).toBe(2);
+    expect(await tableDigests(restored.url)).toEqual(digests);
     expect(await databaseDigest(restored.url)).toEqual(await databaseDigest(database.url));
     expect(storeDigest(join(copy, 'documents'))).toEqual(storeDigest(join(database.dataDir, 'documents')));
   });
 
-  test('brings up a site that reads what was there, and lacks no migration', { timeout: 60_000 }, async () => {
+  test('lacks no migration, and the command line reads what was there', { timeout: 60_000 }, async () => {
     const { applyMigrations, diffFromDatabase } = await import('#lib/db/migrate');
     expect(await applyMigrations(restored.url)).toEqual([]);
     expect(await diffFromDatabase(restored.url)).toMatch(/^(?:-- This is an empty migration\.)?\s*$/);
@@ -70,5 +129,51 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(answer).site.filings.ready).toBeGreaterThan(0);
+  });
+
+  describe('brings up a site', () => {
+    beforeAll(async () => {
+      // The old machine is gone, with its database and its documents.
+      await database.close();
+      hasOriginal = false;
+      web = await startWebServers(1, {
+        DATABASE_URL: restored.url,
+        DATA_DIR: copy,
+        DOCUMENT_STORE: join(copy, 'documents'),
+      });
+    }, 300_000);
+
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${web?.urls[0]}${path}`, { headers, redirect: 'manual' });
+    /** Whether a page has a text, whose figures are links in it. */
+    const shows = (html: string, text: string) => html.replaceAll(/<[^>]+>/g, '').includes(text);
+    const page = () => `/filings/hlfd/summarized?type=10-K&date=${filing.filedOn}`;
+
+    test('that shows visitors a filing with its summary, within half an hour', async () => {
+      const answer = await get(page());
+      const text = await answer.text();
+      expect(answer.status).toBe(200);
+      expect([summaries.first, summaries.last]).not.toContain('');
+      expect(shows(text, summaries.first)).toBe(true);
+      expect(shows(text, summaries.last)).toBe(false);
+      expect((performance.now() - startedAt) / 60_000).toBeLessThan(MOST_MINUTES);
+      expect((await get('/api/ready')).status).toBe(200);
+    });
+
+    test('where who was logged in still is, has the subscription, and reads on to the end', async () => {
+      expect(await (await get('/api/login-status', { cookie })).json()).toEqual({
+        is_authenticated: true,
+        email: 'subscriber@example.com',
+        is_subscribed: true,
+      });
+      const { url } = (await (
+        await get(`/api/hlfd/get-filing-url?date=${filing.filedOn}&filingType=10-K&blacklineAvailable=false`, {
+          cookie,
+        })
+      ).json()) as { url: string };
+      const answer = await get(url, { cookie });
+      expect(answer.status).toBe(200);
+      expect(shows(await answer.text(), summaries.last)).toBe(true);
+    });
   });
 });

@@ -31,6 +31,29 @@ export async function databaseDigest(url: string): Promise<string[]> {
   }
 }
 
+/** Of every table, the queue's and the vectors', too: how many rows it has, and the hash of all that is in them. */
+export async function tableDigests(url: string): Promise<Record<string, { rows: number; hash: string }>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string; sql: string }>(
+      `SELECT concat(schemaname, '.', tablename) AS name, format('%I.%I', schemaname, tablename) AS sql FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    const digests: Record<string, { rows: number; hash: string }> = {};
+    for (const { name, sql } of tables) {
+      const { rows } = await client.query<{ rows: number; hash: string }>(
+        `SELECT count(*)::int AS rows, coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS hash
+         FROM ${sql} t`,
+      );
+      if (rows[0]) digests[name] = rows[0];
+    }
+    return digests;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Name and hash of every document in a store, in order of the names. */
 export function storeDigest(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
