@@ -74,6 +74,19 @@ export async function readQueueState(): Promise<QueueState | null> {
   return row ?? null;
 }
 
+export type QueueCount = { name: string; waiting: number; running: number; failed: number };
+
+/** What each queue holds now; pg-boss's own counts are as old as the last look of a worker at them. */
+export async function countJobs(): Promise<QueueCount[]> {
+  return db.$queryRaw<QueueCount[]>`
+    SELECT q.name,
+      (count(j.id) FILTER (WHERE j.state IN ('created', 'retry')))::int AS waiting,
+      (count(j.id) FILTER (WHERE j.state = 'active'))::int AS running,
+      (count(j.id) FILTER (WHERE j.state = 'failed'))::int AS failed
+    FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state <> 'completed'
+    GROUP BY q.name ORDER BY q.name`;
+}
+
 export async function readSiteState(): Promise<SiteState> {
   const [companies, byStatus, newest, [fresh]] = await Promise.all([
     db.company.count(),

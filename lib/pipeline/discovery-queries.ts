@@ -130,13 +130,24 @@ export async function listFollowedCompanies(among?: readonly string[]): Promise<
   return rows.map((row) => row.cik);
 }
 
-/** CIKs of the real companies with these symbols. */
-export async function findCiks(tickers: readonly string[]): Promise<string[]> {
+export type FollowedSymbol = { ticker: string; cik: string; followed: boolean };
+
+/** Those of the symbols, upper-cased, that real companies of the site have. */
+export async function listSymbols(tickers: readonly string[]): Promise<FollowedSymbol[]> {
   const rows = await db.symbol.findMany({
     where: { ticker: { in: tickers.map((ticker) => ticker.toUpperCase()) }, company: { invented: false } },
+    select: { ticker: true, cik: true, company: { select: { followed: true } } },
+  });
+  return rows.map(({ ticker, cik, company }) => ({ ticker, cik, followed: company.followed }));
+}
+
+/** Which of the companies the site has. */
+export async function listKnownCompanies(ciks: readonly string[]): Promise<Set<string>> {
+  const rows = await db.company.findMany({
+    where: { cik: { in: [...ciks] }, invented: false },
     select: { cik: true },
   });
-  return [...new Set(rows.map(({ cik }) => cik))];
+  return new Set(rows.map(({ cik }) => cik));
 }
 
 /** Starts or ends the looking for new filings. @returns how many companies were changed */

@@ -4,7 +4,8 @@ import { openDatabase } from '../open-database.ts';
 /**
  * Starts or ends the looking for new filings of companies. Companies that the site does not have yet are listed on
  * EDGAR, and their filings put into the queue.
- * Throws AppError('invalid_input') without a symbol and AppError('not_found') for a symbol that EDGAR does not list.
+ * Throws AppError('invalid_input') without a symbol, and AppError('not_found') for symbols that EDGAR does not list, or
+ * that the site does not have when they are to be followed no more; then nothing has changed.
  */
 export async function runFollow(tickers: string[], followed: boolean, options: { json?: boolean }): Promise<void> {
   if (tickers.length === 0) throw new AppError('invalid_input', 'Name at least one symbol, such as AAPL.');
@@ -42,10 +43,12 @@ async function follow(tickers: string[]): Promise<Changed> {
 }
 
 async function unfollow(tickers: string[]): Promise<Changed> {
-  const { findCiks, setFollowed } = await import('#lib/pipeline/discovery-queries');
-  const ciks = await findCiks(tickers);
-  if (ciks.length === 0)
-    throw new AppError('not_found', `The site has no company with the symbol ${tickers.join(', ')}.`);
+  const { listSymbols, setFollowed } = await import('#lib/pipeline/discovery-queries');
+  const known = await listSymbols(tickers);
+  const unknown = tickers.filter((ticker) => !known.some((symbol) => symbol.ticker === ticker.toUpperCase()));
+  if (unknown.length > 0)
+    throw new AppError('not_found', `The site has no company with the symbol ${unknown.join(', ')}.`);
+  const ciks = [...new Set(known.map(({ cik }) => cik))];
   await setFollowed(ciks, false);
   return { ciks, queued: 0 };
 }

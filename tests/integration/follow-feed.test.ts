@@ -142,8 +142,8 @@ describe('new filings of followed companies', () => {
   });
 
   test('are looked for no more once their company is not followed', async () => {
-    const { discoverAll, findCiks, setFollowed } = await pipeline();
-    const ciks = await findCiks(['gaug']);
+    const { discoverAll, listSymbols, setFollowed } = await pipeline();
+    const ciks = (await listSymbols(['gaug'])).map(({ cik }) => cik);
     expect(await setFollowed(ciks, false)).toBe(1);
     expect(await discoverAll(source)).toEqual({ companies: 0, failed: 0, found: [] });
     expect(await setFollowed(ciks, true)).toBe(1);
