@@ -86,6 +86,19 @@ const Environment = z.object({
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
   ),
+  FOLLOW_TICKERS: optionalText
+    .transform((value) => [
+      ...new Set(
+        value
+          ?.toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .refine(
+      (tickers) => tickers.every((ticker) => /^[A-Z0-9][A-Z0-9.-]{0,9}$/.test(ticker)),
+      'must list symbols: "AAPL, MSFT"',
+    ),
   EDGAR_ARCHIVES_URL: z.preprocess(filled, z.url().default('https://www.sec.gov')),
   EDGAR_DATA_URL: z.preprocess(filled, z.url().default('https://data.sec.gov')),
   EDGAR_REQUESTS_PER_SECOND: z.preprocess(
@@ -174,6 +187,9 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
           message: `must be set with LLM_PROVIDER=${values.LLM_PROVIDER}`,
         });
     }
+  }
+  if (values.FOLLOW_TICKERS.length > 0 && !values.SEC_USER_AGENT) {
+    context.addIssue({ code: 'custom', path: ['SEC_USER_AGENT'], message: 'must be set with FOLLOW_TICKERS' });
   }
   for (const name of missingPaddleSettings(values)) {
     context.addIssue({ code: 'custom', path: [name], message: 'must be set with PADDLE_API_KEY' });

@@ -4,6 +4,7 @@ import { env } from '#lib/env';
 import { log } from '#lib/log';
 import { readQueueState } from '#lib/operations/queries';
 import { openEdgarSource } from '#lib/pipeline/edgar-source';
+import { followConfigured } from '#lib/pipeline/follow-configured';
 import { openReaderPool } from '#lib/pipeline/reader-pool';
 import { runWorker } from '#lib/pipeline/run-worker';
 import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
@@ -16,12 +17,13 @@ export async function runUntilStopped(): Promise<void> {
     const state = await readQueueState();
     return state ?? { waiting: 0, running: 0, dead: 0, oldestWaitSeconds: 0 };
   });
+  const source = env.SEC_USER_AGENT ? openEdgarSource() : null;
   const worker = await runWorker({
-    source: env.SEC_USER_AGENT ? openEdgarSource() : null,
+    source,
     readers: openReaderPool(env.WORKER_CONCURRENCY),
     concurrency: env.WORKER_CONCURRENCY,
     scheduled: scheduledJobs,
-    consumers: [consumeEvents],
+    consumers: [consumeEvents, (queue) => followConfigured(queue, source, env.FOLLOW_TICKERS)],
   });
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'worker ready');
   await new Promise<void>((stop) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PgBoss, type Queue } from 'pg-boss';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
@@ -30,6 +31,11 @@ export const COMPARE_QUEUE = 'compare-filings';
 export const DISCOVER_QUEUE = 'discover-filings';
 export const DAILY_INDEX_QUEUE = 'read-daily-index';
 export const LIST_QUEUE = 'list-companies';
+
+/** Brings the companies of FOLLOW_TICKERS to the site. */
+export const FOLLOW_QUEUE = 'follow-configured';
+
+export type FollowJob = { tickers: readonly string[] };
 
 /** Looks for filings that EDGAR has withdrawn. */
 export const WITHDRAW_QUEUE = 'withdraw-filings';
@@ -68,6 +74,9 @@ const SCHEDULED_OPTIONS = {
 /** Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow. */
 const LONG_OPTIONS = { ...SCHEDULED_OPTIONS, expireInSeconds: 6 * 3_600 };
 
+/** For a day: an EDGAR that cannot be reached when a worker starts may be there later. */
+const FOLLOW_OPTIONS = { ...LONG_OPTIONS, retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 };
+
 /** What a process that consumes the queue holds of the database's connections, at most, beside its own pool. */
 export const QUEUE_CONNECTIONS = 4;
 
@@ -103,6 +112,7 @@ export async function openQueue({
   await createQueue(queue, INGEST_QUEUE, FILING_OPTIONS, supervise);
   await createQueue(queue, BASELINE_QUEUE, FILING_OPTIONS, supervise);
   await createQueue(queue, COMPARE_QUEUE, COMPARE_OPTIONS, supervise);
+  await createQueue(queue, FOLLOW_QUEUE, FOLLOW_OPTIONS, supervise);
   for (const name of [DISCOVER_QUEUE, DAILY_INDEX_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE]) {
     await createQueue(queue, name, LONG_OPTIONS, supervise);
   }
@@ -152,6 +162,13 @@ export async function enqueueForBaseline(
       singletonKey: accession,
     })),
   );
+}
+
+/** Has the companies of these symbols followed, unless a job of the same symbols waits or runs already. */
+export async function enqueueFollowing(queue: PgBoss, tickers: readonly string[]): Promise<void> {
+  const data: FollowJob = { tickers };
+  const singletonKey = createHash('sha256').update(tickers.toSorted().join(' ')).digest('hex');
+  await queue.insert(FOLLOW_QUEUE, [{ data, singletonKey }]);
 }
 
 /** Puts a comparison with a chosen filing into the queue, unless it waits or runs there already. */

@@ -15,7 +15,7 @@ const FEATURES = {
     PADDLE_PRICE_MONTHLY: 'pri_1',
     PADDLE_PRICE_YEARLY: 'pri_2',
   },
-  EDGAR: { SEC_USER_AGENT: 'Example Ltd filings@example.com' },
+  EDGAR: { SEC_USER_AGENT: 'Example Ltd filings@example.com', FOLLOW_TICKERS: 'AAPL, brk-b MSFT' },
   telemetry: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' },
 } satisfies Record<string, Record<string, string>>;
 
@@ -59,12 +59,12 @@ describe('the site starts', () => {
 /** Variables that mean nothing without their others. */
 const halves = names.flatMap((feature) => {
   const all = FEATURES[feature] as Record<string, string>;
-  const isWhole = ['sign-in with Google', 'a language model', 'embeddings', 'payments'].includes(feature);
+  const isWhole = ['sign-in with Google', 'a language model', 'embeddings', 'payments', 'EDGAR'].includes(feature);
   return isWhole ? Object.keys(all).map((name) => [feature, name] as const) : [];
 });
 
 /** What turns the feature on: without it there is none, and nothing to complain of. */
-const SWITCHES = new Set(['PADDLE_API_KEY', 'LLM_PROVIDER', 'EMBEDDING_PROVIDER']);
+const SWITCHES = new Set(['PADDLE_API_KEY', 'LLM_PROVIDER', 'EMBEDDING_PROVIDER', 'FOLLOW_TICKERS']);
 
 describe('the site does not start', () => {
   test.each(halves.filter(([, name]) => !SWITCHES.has(name)))(
@@ -86,6 +86,7 @@ describe('the site does not start', () => {
     ['LLM_PROVIDER', 'somebody'],
     ['EMBEDDING_PROVIDER', 'somebody'],
     ['SEC_USER_AGENT', 'Example Ltd'],
+    ['FOLLOW_TICKERS', 'AAPL; MSFT'],
     ['EDGAR_REQUESTS_PER_SECOND', '8.5'],
     ['EDGAR_REQUESTS_PER_SECOND', '0'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
