@@ -36,6 +36,12 @@ describe('a page’s policy', () => {
     expect(scripts?.join(' ')).not.toMatch(/unsafe|\*|https?:(?:\s|$)/);
   });
 
+  test('is none of a filing’s document: that one runs and loads nothing', () => {
+    const path = '/api/documents/0000320193-24-000123/summary-full';
+    expect(contentSecurityPolicy(path, 'x', settings)).toBe("default-src 'none'; sandbox");
+    expect(directives('/api/documents').has('sandbox')).toBe(false);
+  });
+
   test('asks for https only where the site has it', () => {
     expect(directives('/').has('upgrade-insecure-requests')).toBe(true);
     expect(contentSecurityPolicy('/', 'x', { ...settings, isSecure: false })).not.toContain('upgrade');

@@ -12,16 +12,21 @@ export type PolicySettings = {
 /** Pages that show the payment provider's frame. */
 const PAYMENT_PAGES = /^\/(?:checkout|profile\/billing)\/?$/;
 
+/** Filings' documents, for whoever asks for the HTML alone: opened in a browser they are text that loads and runs nothing. */
+const DOCUMENTS = /^\/api\/documents\//;
+const OF_DOCUMENTS = "default-src 'none'; sandbox";
+
 /** Whether a page needs a policy of its own, and so a document of its own: a page keeps the policy it came with. */
 export const isPaymentPage = (path: string) => PAYMENT_PAGES.test(path);
 
 /**
- * The Content-Security-Policy of a page. Scripts run that carry the nonce, and what these load; there are no inline
- * styles, no plug-ins, no frames but the payment provider's, and nobody else may show the page in a frame.
- * @param path of the page, without its query
+ * The Content-Security-Policy of an address. On a page, scripts run that carry the nonce, and what these load; there
+ * are no inline styles, no plug-ins, no frames but the payment provider's, and nobody else may show the page in a frame.
+ * @param path without its query
  * @param nonce fresh for each answer
  */
 export function contentSecurityPolicy(path: string, nonce: string, settings: PolicySettings): string {
+  if (DOCUMENTS.test(path)) return OF_DOCUMENTS;
   const pays = isPaymentPage(path);
   const payment = (directive: keyof PaymentSources) => (pays ? settings.payment[directive] : []);
   const policy: Policy = {

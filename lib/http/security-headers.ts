@@ -24,7 +24,8 @@ let isSending = false;
 
 /**
  * Sends the security headers with every answer of this process, and gives Next the nonce of its scripts: it reads it
- * from a header of that name on the request. Called once, when the server starts. A handler's own header wins.
+ * from a header of that name on the request. Called once, when the server starts. Next drops a handler's own header of
+ * the same name.
  */
 export function sendSecurityHeaders(): void {
   if (isSending) return;
