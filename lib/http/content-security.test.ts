@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, reportingEndpoints } from './content-security.ts';
 import { paymentSources } from './payment-sources.ts';
 
 const settings = { isSecure: true, payment: paymentSources('production', null) };
@@ -14,7 +14,8 @@ describe('a page’s policy', () => {
   test.each(['/', '/filings/aapl', '/checkout/x', '/checkouts', '/profile', '/filings/checkout'])(
     'on %s knows this site alone',
     (path) => {
-      const sources = [...directives(path).values()].flat().filter((source) => !source.startsWith("'"));
+      const loading = [...directives(path)].filter(([directive]) => !directive.startsWith('report-'));
+      const sources = loading.flatMap(([, all]) => all).filter((source) => !source.startsWith("'"));
       expect(sources).toEqual(['data:']);
       expect(directives(path).get('frame-src')).toEqual(["'none'"]);
     },
@@ -40,6 +41,12 @@ describe('a page’s policy', () => {
     const path = '/api/documents/0000320193-24-000123/summary-full';
     expect(contentSecurityPolicy(path, 'x', settings)).toBe("default-src 'none'; sandbox");
     expect(directives('/api/documents').has('sandbox')).toBe(false);
+  });
+
+  test('names one place of this site for reports, in the older form and in the newer', () => {
+    expect(directives('/').get('report-uri')).toEqual(['/api/csp-reports']);
+    const [name = ''] = directives('/').get('report-to') ?? [];
+    expect(reportingEndpoints).toBe(`${name}="/api/csp-reports"`);
   });
 
   test('asks for https only where the site has it', () => {

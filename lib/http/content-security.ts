@@ -16,12 +16,19 @@ const PAYMENT_PAGES = /^\/(?:checkout|profile\/billing)\/?$/;
 const DOCUMENTS = /^\/api\/documents\//;
 const OF_DOCUMENTS = "default-src 'none'; sandbox";
 
+/** Where browsers tell what they have refused, and what the newer form of the policy calls that place. */
+const REPORTS = { path: '/api/csp-reports', name: 'csp' } as const;
+
+/** The header that goes with the policy, for browsers that report in the newer form. */
+export const reportingEndpoints = `${REPORTS.name}="${REPORTS.path}"`;
+
 /** Whether a page needs a policy of its own, and so a document of its own: a page keeps the policy it came with. */
 export const isPaymentPage = (path: string) => PAYMENT_PAGES.test(path);
 
 /**
  * The Content-Security-Policy of an address. On a page, scripts run that carry the nonce, and what these load; there
  * are no inline styles, no plug-ins, no frames but the payment provider's, and nobody else may show the page in a frame.
+ * What is refused is reported.
  * @param path without its query
  * @param nonce fresh for each answer
  */
@@ -43,6 +50,9 @@ export function contentSecurityPolicy(path: string, nonce: string, settings: Pol
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(settings.isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+    // Browsers that know both follow the second.
+    'report-uri': [REPORTS.path],
+    'report-to': [REPORTS.name],
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -5,14 +5,18 @@ import { AppError } from '#lib/errors';
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * The request's JSON body, checked; no body counts as `{}`. Throws AppError('invalid_input') for another media type, for more than 64 kB and
- * for what is no JSON; ZodError for JSON of another shape.
+ * The request's JSON body, checked; no body counts as `{}`. Throws AppError('invalid_input') for another media type than
+ * these, for more than 64 kB and for what is no JSON; ZodError for JSON of another shape.
  */
-export async function readJson<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
+export async function readJson<T>(
+  request: Request,
+  shape: z.ZodType<T>,
+  types: readonly string[] = ['application/json'],
+): Promise<T> {
   const text = await readText(request, LARGEST_BODY);
   if (text === '') return shape.parse({});
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json(\s*;|$)/i.test(type)) throw new AppError('invalid_input', 'Send the data as JSON.');
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (!types.includes(type.trim())) throw new AppError('invalid_input', 'Send the data as JSON.');
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -40,14 +40,14 @@ type Options = {
   errors?: ErrorShape;
   /** Per client address. */
   limit?: AttemptLimit;
-  /** For a caller that proves itself otherwise, by a signature over the body. */
+  /** For a caller that proves itself otherwise, by a signature over the body; and where nothing is changed. */
   withoutCsrfToken?: boolean;
 };
 
 type Handler<Params> = (call: Call<Params>) => Promise<unknown>;
 
 /** What was decided about a route, for the test that no route is without a decision. */
-export type Decisions = { csrf: 'token' | 'own proof'; limit: string | null };
+export type Decisions = { csrf: 'token' | 'no token'; limit: string | null };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -58,7 +58,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function route<Params = Record<string, never>>(handler: Handler<Params>, options: Options = {}) {
   const decisions: Decisions = {
-    csrf: options.withoutCsrfToken ? 'own proof' : 'token',
+    csrf: options.withoutCsrfToken ? 'no token' : 'token',
     limit: options.limit?.name ?? null,
   };
   return Object.assign(async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isSecureSite } from '#lib/accounts/session-cookie';
 import { env } from '#lib/env';
-import { contentSecurityPolicy, isPaymentPage, type PolicySettings } from './content-security.ts';
+import { contentSecurityPolicy, isPaymentPage, type PolicySettings, reportingEndpoints } from './content-security.ts';
 import { paymentSources } from './payment-sources.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
 const HEADERS: Record<string, string> = {
+  'Reporting-Endpoints': reportingEndpoints,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // Popups stay in touch: signing in with Google happens in one.

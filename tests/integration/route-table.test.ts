@@ -110,7 +110,7 @@ describe('the table of routes', () => {
         const name = `${method} ${path}`;
         const { csrf = 'plain', limit } = handlers[method] ?? {};
         const entry = routeTable[name];
-        const said = entry?.plain ? 'plain' : entry?.ownProof ? 'own proof' : 'token';
+        const said = entry?.plain ? 'plain' : entry?.withoutToken ? 'no token' : 'token';
         if (csrf !== said) faults.push(`${name} is ${csrf} in the code and ${said} in the table`);
         if (csrf === 'plain' && method !== 'GET') faults.push(`${name} changes something and is not made by route()`);
         if (limit && !entry?.limits.includes(limit)) faults.push(`${name} counts against ${limit}`);
@@ -165,7 +165,7 @@ describe('every route', () => {
   });
 
   test('that changes something refuses a request without the token, whoever sends it', async () => {
-    const changing = entries.filter(([name, { ownProof }]) => !name.startsWith('GET ') && !ownProof);
+    const changing = entries.filter(([name, { withoutToken }]) => !name.startsWith('GET ') && !withoutToken);
     expect(changing.length).toBeGreaterThan(10);
     for (const role of roles) {
       const browser = await openReader(web.urls[0] ?? '', role === 'visitor' ? null : readers[role]);

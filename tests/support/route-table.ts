@@ -27,8 +27,8 @@ type Entry = {
   limits: readonly string[] | 'static' | 'cheap read' | 'own session only' | 'signed address';
   /** A handler that is not made by `route()`, and why. */
   plain?: string;
-  /** Proves its sender by itself, not by the CSRF token. */
-  ownProof?: true;
+  /** Why it wants no CSRF token although it is no GET. */
+  withoutToken?: string;
 };
 
 const all = (status: number) => [status, status, status, status] as const;
@@ -245,7 +245,15 @@ export const routeTable: Record<string, Entry> = {
     ...badBody('/api/webhooks/paddle'),
     answers: all(503),
     limits: 'signed address',
-    ownProof: true,
+    withoutToken: 'Paddle signs the bytes that it sends.',
+  },
+
+  // What browsers send by themselves
+  'POST /api/csp-reports': {
+    ...badBody('/api/csp-reports'),
+    answers: all(400),
+    limits: ['csp-reports'],
+    withoutToken: 'Browsers report without one; a report changes nothing, and a forged one is a line in the log.',
   },
 };
 
