@@ -60,8 +60,11 @@ export async function addReader(email: string): Promise<Reader> {
 export async function openReader(url: string, reader: Reader | null) {
   const visitor = openVisitor(url);
   if (reader) {
-    const { createSession } = await import('#lib/accounts/session-queries');
-    visitor.cookies.set('proofline-session', await createSession(reader.id));
+    const [{ SESSION_COOKIE }, { createSession }] = await Promise.all([
+      import('#lib/accounts/session-cookie'),
+      import('#lib/accounts/session-queries'),
+    ]);
+    visitor.cookies.set(SESSION_COOKIE, await createSession(reader.id));
   }
   await visitor.send('GET', '/api/login-status');
   return visitor;
