@@ -90,6 +90,22 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
+      // Each of them watches what the pages' policies refuse.
+      files: ['tests/e2e/*.spec.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: ['@playwright/test', 'playwright/test'].map((name) => ({
+              name,
+              importNames: ['test', 'default'],
+              message: 'Import test from ./filings-page.ts: it fails at a violation of a page’s policy.',
+            })),
+          },
+        ],
+      },
+    },
+    {
       files: ['lib/env.ts', 'scripts/**', 'tests/**', '*.config.ts'],
       rules: { 'node/no-process-env': 'off' },
     },

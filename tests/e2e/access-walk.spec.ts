@@ -1,8 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './filings-page.ts';
 
 const baseURL = process.env.BASE_URL ?? '';
-test.use({ baseURL });
-
 type Filing = { symbol_id: string; filing_type: string; date: string };
 
 async function login(request: APIRequestContext, email: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-
-test.use({ baseURL: process.env.BASE_URL ?? '' });
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './filings-page.ts';
 
 type Filing = { symbol_id: string; filing_type: string; date: string };
 type FilingUrl = { url: string; is_auth: boolean; is_subscribed: boolean; is_allowed: boolean; is_blackline: boolean };

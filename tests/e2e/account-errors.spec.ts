@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { field, logIn } from './account-steps.ts';
-
-test.use({ baseURL: process.env.BASE_URL ?? '' });
+import { test } from './filings-page.ts';
 
 /** What a server says that has failed in a way of its own, and what a proxy in front of it says. */
 const UNCLEAR = { status: 500, contentType: 'application/json', body: '{}' };

@@ -1,10 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { field, linkIn, logIn, password, signUp } from './account-steps.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { test } from './filings-page.ts';
 
 const baseURL = process.env.BASE_URL ?? '';
-test.use({ baseURL });
-
 async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();
 }

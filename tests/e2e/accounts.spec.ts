@@ -1,8 +1,7 @@
 import { request } from 'node:http';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-
-test.use({ baseURL: process.env.BASE_URL ?? '' });
+import { test } from './filings-page.ts';
 
 const free = { email: 'free@example.com', password: 'proofline-demo' };
 

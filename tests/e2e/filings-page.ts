@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { watchPolicy } from './watch-policy.ts';
 
 type Filing = { symbol_id: string; filing_type: string; date: string };
 
@@ -7,15 +8,28 @@ type Options = {
   hasSeenTour: boolean;
 };
 
-/** Tests of pages, for a reader who has been here before. None may break the page's Content-Security-Policy. */
-export const test = base.extend<Options>({
+type Watched = {
+  /** What the policies of all pages have refused so far. A test that provokes a violation takes it out. */
+  violations: string[];
+};
+
+/**
+ * Tests of pages, for a reader who has been here before. No page, popup or second window may break its
+ * Content-Security-Policy: one violation fails the test.
+ */
+export const test = base.extend<Options & Watched>({
   hasSeenTour: [true, { option: true }],
   baseURL: process.env.BASE_URL ?? '',
+  violations: [
+    async ({ browser }, use) => {
+      const { violations, stop } = watchPolicy(browser);
+      await use(violations);
+      stop();
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   page: async ({ page, hasSeenTour }, use) => {
-    const violations: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) violations.push(message.text());
-    });
     if (hasSeenTour) {
       await page.addInitScript(() => {
         localStorage.setItem('filingNavbarTourSeensumm', '1');
@@ -23,7 +37,6 @@ export const test = base.extend<Options>({
       });
     }
     await use(page);
-    expect(violations).toEqual([]);
   },
 });
 

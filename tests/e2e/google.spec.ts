@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { linkIn, logIn, signUp } from './account-steps.ts';
-
-test.use({ baseURL: process.env.BASE_URL ?? '' });
+import { test } from './filings-page.ts';
 
 type Person = { sub: string; email: string; isConfirmed?: boolean; mishap?: string };
 

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-
-test.use({ baseURL: process.env.BASE_URL ?? '' });
+import { test } from './filings-page.ts';
 
 type Listed = { symbol_id: string; filing_type: string; date: string };
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeGoogle } from '../support/fake-google.ts';
@@ -8,7 +8,8 @@ import { startFakeGoogle } from '../support/fake-google.ts';
 export const corpus = '../shared/corpus/edgar';
 
 /**
- * Starts the site as `npm start` does, on a database of its own, and puts its address into BASE_URL for the tests.
+ * Starts the site as `npm start` does, on a database of its own, and puts its address into BASE_URL for the tests, and
+ * into SITE_LOG the file that gets its log.
  * With the corpus beside the project, Apple's filings are read first.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -32,7 +33,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
     });
     if (read.status !== 0) throw new Error(`Apple's filings were not read:\n${read.stderr}\n${read.stdout}`);
   }
-  const site = fork('scripts/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const site = fork('scripts/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  process.env.SITE_LOG = join(dataDir, 'log');
+  site.stderr?.pipe(process.stderr);
+  site.stderr?.pipe(createWriteStream(process.env.SITE_LOG));
   process.env.BASE_URL = await addressOf(site);
   return async () => {
     await stop(site);
