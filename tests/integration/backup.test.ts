@@ -175,5 +175,18 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
       expect(answer.status).toBe(200);
       expect(shows(await answer.text(), summaries.last)).toBe(true);
     });
+
+    test('that says what to do when the backup is older than the release', async () => {
+      const client = new pg.Client({ connectionString: restored.url });
+      await client.connect();
+      const { rows } = await client.query<{ name: string }>(
+        `DELETE FROM "_prisma_migrations" WHERE migration_name = (SELECT max(migration_name) FROM "_prisma_migrations")
+         RETURNING migration_name AS name`,
+      );
+      await client.end();
+      const answer = await get('/api/ready');
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ reason: 'migrations-missing', missing: [rows[0]?.name] });
+    });
   });
 });
