@@ -56,7 +56,7 @@ async function startWorker(list: string): Promise<void> {
   worker.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)));
 }
 
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 100_000, interval: 100 });
 const told = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line) as object);
 const listFollowed = async () => {
   const { listFollowedCompanies } = await import('#lib/pipeline/discovery-queries');
@@ -65,7 +65,7 @@ const listFollowed = async () => {
 const countReady = () => db.filing.count({ where: { status: 'ready' } });
 
 test('a worker brings the companies of FOLLOW_TICKERS and their filings, once EDGAR serves, and names symbols that it does not list', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   edgar.fail('files/company_tickers.json', { status: 403 });
   await startWorker('nwsc, NOSUCH');
@@ -81,7 +81,7 @@ test('a worker brings the companies of FOLLOW_TICKERS and their filings, once ED
 });
 
 test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { setFollowed } = await import('#lib/pipeline/discovery-queries');
   await setFollowed([NORTHWIND], false);
@@ -98,7 +98,7 @@ test('a later start adds what is new in the list, tries a company again that cou
 });
 
 test('a start with a list that the site has already asks EDGAR for nothing, and unfollows nobody', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   edgar.requests.length = 0;
   await startWorker('TIDE');
