@@ -29,6 +29,17 @@ test('documents that wait when the process ends are not told to be unreadable', 
   expect(ends.filter((end) => (end as { code?: string }).code === 'unreadable_document')).toEqual([]);
 });
 
+test('a document that is being read does not hold up the end of the process', async () => {
+  pool = openReaderPool(1);
+  await pool.parse(new TextEncoder().encode(`<html><body>${paragraph}</body></html>`), hints);
+  const endless = new TextEncoder().encode(`<html><body>${paragraph.repeat(300_000)}</body></html>`);
+  const asked = pool.parse(endless, hints).catch((error: unknown) => error);
+  // Its turn comes at once.
+  await new Promise(setImmediate);
+  await pool.close();
+  expect(await asked).toEqual(new Error('Terminating worker thread'));
+});
+
 test('a document’s time begins when its turn comes, however many wait before it', async () => {
   pool = openReaderPool(1);
   const started = performance.now();

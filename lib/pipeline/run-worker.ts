@@ -58,8 +58,11 @@ const UNCOMPARED_CRON = '10 9 * * *';
 /** How soon filings without vectors are tried again. */
 const EMBED_CRON = '*/5 * * * *';
 
-/** A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. */
-const STOP_TIMEOUT_MS = 8_000;
+/**
+ * A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. The process
+ * must be gone within ten seconds, and a busy machine needs some of them to end the threads.
+ */
+const STOP_TIMEOUT_MS = 6_000;
 
 /** Filings put into the queue at once. */
 const PAGE = 1_000;

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -257,27 +258,90 @@ describe('the queue', () => {
     for (const queue of [former, kept, renewed]) await queue.stop({ graceful: false });
   });
 
-  test('gets back what a worker held that was asked to stop, and the worker ends by itself', {
-    timeout: 60_000,
-  }, async () => {
-    const worker = workers.at(-1);
-    const { DEAD_LETTERS, INGEST_QUEUE, enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
-    const [held] = await discover('9999990001');
-    edgar.fail('*', { hang: true, times: Number.POSITIVE_INFINITY });
-    const queue = await openQueue({ supervise: false });
-    try {
-      const before = countAsked('tests@example.com');
-      await enqueueFilings(queue, [held ?? '']);
-      await asked('tests@example.com', before + 1);
+  describe('a worker that is asked to stop', () => {
+    /** Fewer than service managers wait for before they kill. */
+    const STOPPED_MS = 10_000;
+
+    /** Asks it to stop, and looks at what became of the filing that it held. */
+    async function stops(worker: ChildProcess | undefined, held: string): Promise<void> {
+      const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/pipeline/queue');
       const ended = new Promise<number | null>((done) => worker?.once('exit', (code) => done(code)));
+      const told = performance.now();
       worker?.kill('SIGTERM');
       expect(await ended).toBe(0);
-      const [job] = await queue.findJobs<{ accession: string }>(INGEST_QUEUE, { data: { accession: held ?? '' } });
-      expect(job?.state).toMatch(/^(?:created|retry)$/);
-      expect(await queue.findJobs(DEAD_LETTERS, { data: { accession: held ?? '' } })).toEqual([]);
-    } finally {
-      edgar.heal();
-      await queue.stop({ graceful: false });
+      expect(performance.now() - told).toBeLessThanOrEqual(STOPPED_MS);
+      const queue = await openQueue({ supervise: false });
+      try {
+        const [job] = await queue.findJobs<{ accession: string }>(INGEST_QUEUE, { data: { accession: held } });
+        expect(job?.state).toMatch(/^(?:created|retry)$/);
+        expect(await queue.findJobs(DEAD_LETTERS, { data: { accession: held } })).toEqual([]);
+      } finally {
+        await queue.stop({ graceful: false });
+      }
     }
+
+    const enqueue = async (accession: string) => {
+      const { enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
+      const queue = await openQueue({ supervise: false });
+      await enqueueFilings(queue, [accession]);
+      await queue.stop({ graceful: false });
+    };
+
+    const pathsAsked = (agent: string) =>
+      edgar.requests.filter(({ headers }) => headers['user-agent']?.endsWith(agent)).map(({ path }) => path);
+
+    /** Where EDGAR keeps an invented filing. */
+    const pathOf = (held: string) => {
+      const filing = buildDemoFilings().find(({ accession }) => accession === held);
+      return `Archives/edgar/data/${Number(filing?.company.cik)}/${held.replaceAll('-', '')}/${filing?.primaryDocument}`;
+    };
+
+    /** A worker beside which no other one runs. */
+    function startAlone(agent: string): ChildProcess {
+      for (const other of workers.splice(0)) other.kill('SIGKILL');
+      return startWorker(agent);
+    }
+
+    test('gives back within ten seconds what it waits for, and ends by itself', { timeout: 90_000 }, async () => {
+      const [held = ''] = await discover('9999990001');
+      const worker = startAlone('waiting@example.com');
+      edgar.fail('*', { hang: true, times: Number.POSITIVE_INFINITY });
+      try {
+        await enqueue(held);
+        await vi.waitFor(() => expect(pathsAsked('waiting@example.com')).toContain(pathOf(held)), {
+          timeout: 60_000,
+          interval: 50,
+        });
+        await stops(worker, held);
+      } finally {
+        edgar.heal();
+      }
+    });
+
+    test('gives back within ten seconds what it has not read by then, however large', {
+      timeout: 120_000,
+    }, async () => {
+      const { db } = await import('#lib/db/client');
+      const [, held = ''] = await discover('9999990001');
+      // Every paragraph is another one: a file that packs too well is not unpacked.
+      const paragraphs = Array.from(
+        { length: 100_000 },
+        () => `<p>Net sales of unit ${randomUUID()} rose 14.5% to $4,812.6 million in fiscal 2025.</p>`,
+      );
+      edgar.serve(pathOf(held), `<html><body>${paragraphs.join('')}</body></html>`);
+      // What the worker before it gave back would be read first.
+      await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'completed'`;
+      const worker = startAlone('reading@example.com');
+      await enqueue(held);
+      // It has the document, and reads.
+      await vi.waitFor(
+        async () => {
+          const { rawName } = await db.filing.findUniqueOrThrow({ where: { accession: held } });
+          expect(rawName).not.toBeNull();
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+      await stops(worker, held);
+    });
   });
 });
