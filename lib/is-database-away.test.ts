@@ -11,6 +11,7 @@ test.each([
   ['a connection that was cut', prismaError({ kind: 'postgres', code: '57P01', severity: 'FATAL' })],
   ['a server that starts', prismaError({ kind: 'postgres', code: '57P03' })],
   ['a server without a free connection', prismaError({ kind: 'TooManyConnections', cause: 'sorry, too many clients' })],
+  ['a server whose disk is full', prismaError({ kind: 'postgres', code: '53100' })],
   ['a name with two addresses that nobody answers', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['a name that is not found now', Object.assign(new Error('getaddrinfo EAI_AGAIN db'), { code: 'EAI_AGAIN' })],
   ['what node-postgres says of a server that stops', Object.assign(new Error('terminating'), { code: '57P01' })],

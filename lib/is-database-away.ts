@@ -3,8 +3,11 @@ import { driverCauseOf } from './driver-cause.ts';
 /** What Prisma's adapter calls a server that cannot be reached, or that takes no more connections. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
-/** A server that stops, has crashed or starts; no connection left; a connection that broke or never came (SQLSTATE). */
-const STATES = /^(?:57P0[123]|53300|0800[0-7])$/;
+/**
+ * A server that stops, has crashed or starts; no disk or connection left; a connection that broke or never came
+ * (SQLSTATE).
+ */
+const STATES = /^(?:57P0[123]|53[13]00|0800[0-7])$/;
 
 /** What a socket or the search for an address says. */
 const SOCKET =
@@ -15,8 +18,8 @@ const WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
 /**
- * Whether a statement failed because the database server did not answer, rather than for what was asked: another try
- * may succeed. Knows Prisma's errors, node-postgres' and `SilentDatabase`.
+ * Whether a statement failed because the database server did not answer or had no room, rather than for what was asked:
+ * another try may succeed. Knows Prisma's errors, node-postgres' and `SilentDatabase`.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
