@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { listDoubled, listJobs } from './doubled-jobs.ts';
-import { readState, readUndisturbed, type State, untilReady } from './kill-workers.ts';
+import { readState, readUndisturbed, type State } from './kill-workers.ts';
+import { untilReady } from './until-ready.ts';
 import { listRuns } from './watch-jobs.ts';
 import { ended, type Fleet, openFleet } from './worker-fleet.ts';
 
@@ -56,15 +57,19 @@ async function readyTimes(fleet: Fleet): Promise<string[]> {
 
 if (import.meta.main) {
   const fleet = await openFleet();
-  const wanted = await readUndisturbed(fleet);
-  let failures = 0;
-  let handedOver = 0;
-  for (let time = 0; time < Number(process.argv[2] ?? 10); time++) {
-    const report = await freezeWorker(fleet, wanted, Math.random() * 3_000);
-    if (!report.isSame || report.announcedAgain > 0 || report.doubled > 0) failures++;
-    handedOver += report.handedOver;
-    process.stdout.write(`${JSON.stringify(report)}\n`);
+  try {
+    const wanted = await readUndisturbed(fleet);
+    let failures = 0;
+    let handedOver = 0;
+    for (let time = 0; time < Number(process.argv[2] ?? 10); time++) {
+      const report = await freezeWorker(fleet, wanted, Math.random() * 3_000);
+      if (!report.isSame || report.announcedAgain > 0 || report.doubled > 0) failures++;
+      handedOver += report.handedOver;
+      process.stdout.write(`${JSON.stringify(report)}\n`);
+    }
+    process.exitCode = failures === 0 && handedOver > 0 ? 0 : 1;
+  } finally {
+    await fleet.close();
   }
-  await fleet.close();
-  process.exit(failures === 0 && handedOver > 0 ? 0 : 1);
+  process.exit();
 }

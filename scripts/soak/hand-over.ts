@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilReady } from './kill-workers.ts';
+import { untilReady } from './until-ready.ts';
 import { type HandOver, listRuns, watchHandOver } from './watch-jobs.ts';
 import { ended, type Fleet } from './worker-fleet.ts';
 

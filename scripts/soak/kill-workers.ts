@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseDigest, storeDigest } from '#tests/support/database-digest';
 import { describeJob, listDoubled, listJobs } from './doubled-jobs.ts';
+import { clearDrafts, listHalfWritten } from './half-written.ts';
+import { hasEnded, untilReady } from './until-ready.ts';
 import { type HandOver, listRuns, watchHandOver } from './watch-jobs.ts';
 import { ended, type Fleet } from './worker-fleet.ts';
 
@@ -33,10 +34,12 @@ export type KillReport = {
   different: number;
   /** Readings and comparisons that more than one job finished. */
   doubled: number;
-  /** Jobs that were given up. */
-  dead: number;
-  /** Half-written documents that no worker has taken away. */
+  /** Documents that are not what their names promise. */
+  halfWritten: number;
+  /** Files that dead workers had not finished. They have no document's name, and are taken away after each round. */
   drafts: number;
+  /** Those that could not be taken away. */
+  draftsLeft: number;
 };
 
 /**
@@ -44,7 +47,8 @@ export type KillReport = {
  * filings again and again. Each round must end as the undisturbed one did.
  */
 export async function killWorkers(fleet: Fleet, kills: number, wanted: State): Promise<KillReport> {
-  const report: KillReport = { kills: 0, rounds: 0, handOvers: [], different: 0, doubled: 0, dead: 0, drafts: 0 };
+  const counts = { different: 0, doubled: 0, halfWritten: 0, drafts: 0, draftsLeft: 0 };
+  const report: KillReport = { kills: 0, rounds: 0, handOvers: [], ...counts };
   const workers = [fleet.start(), fleet.start()];
   while (report.kills < kills) {
     await fleet.forget();
@@ -52,7 +56,7 @@ export async function killWorkers(fleet: Fleet, kills: number, wanted: State): P
     const over = new AbortController();
     const watches: Promise<HandOver[]>[] = [];
     let began = new Date();
-    while (report.kills < kills && (await fleet.countReady()) < filings) {
+    while (report.kills < kills && !(await hasEnded(fleet, filings))) {
       if (isBusyPreferred(report.kills)) await untilBusy(fleet, began);
       await pause(Math.random() * 3_000);
       const at = Math.floor(Math.random() * workers.length);
@@ -96,26 +100,27 @@ async function countFaults(fleet: Fleet, report: KillReport, wanted: State): Pro
   const jobs = await listJobs(fleet.client);
   const doubled = listDoubled(jobs);
   report.doubled += doubled.length;
-  report.dead += jobs.filter(({ name }) => name === 'dead-letters').length;
   if (doubled.length > 0) process.stderr.write(`Doubled: ${doubled.join(', ')}\n${jobs.map(describeJob).join('\n')}\n`);
   const state = await readState(fleet);
   if (JSON.stringify(state) !== JSON.stringify(wanted)) {
     report.different++;
-    const lines = state.database.filter((line) => !wanted.database.includes(line));
-    const files = state.store.filter((line) => !wanted.store.includes(line));
-    process.stderr.write(`Different:\n${[...lines, ...files].join('\n')}\n`);
+    process.stderr.write(`Different:\n${listDifferent(state, wanted).join('\n')}\n`);
   }
-  const drafts = join(fleet.dataDir, 'documents', '.drafts');
-  report.drafts = existsSync(drafts) ? readdirSync(drafts).length : 0;
+  const halfWritten = await listHalfWritten(fleet.dataDir);
+  report.halfWritten += halfWritten.length;
+  if (halfWritten.length > 0) process.stderr.write(`Half written: ${halfWritten.join(', ')}\n`);
+  const { found, left } = await clearDrafts(fleet.dataDir);
+  report.drafts += found;
+  report.draftsLeft += left;
 }
 
-/** Until readers have every filing and no job is left. */
-export async function untilReady(fleet: Fleet, filings: number): Promise<void> {
-  for (;;) {
-    const { rows } = await fleet.client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM pgboss.job WHERE name IN ('ingest-filing', 'compare-with-baseline') AND state < 'completed'`,
-    );
-    if (rows[0]?.n === 0 && (await fleet.countReady()) === filings) return;
-    await pause(200);
-  }
+/** What is there and should not be, and what is missing. */
+export function listDifferent(state: State, wanted: State): string[] {
+  const linesOf = ({ database, store }: State) => [...database, ...store];
+  const [is, should] = [linesOf(state), linesOf(wanted)];
+  const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one));
+  return [
+    ...without(is, should).map((line) => `not as before: ${line}`),
+    ...without(should, is).map((line) => `missing: ${line}`),
+  ];
 }

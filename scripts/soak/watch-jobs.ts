@@ -39,3 +39,12 @@ export async function listRuns(client: pg.Pool, ids: readonly string[] | null): 
   );
   return rows;
 }
+
+/** Waits until a worker has taken up a filing. @throws when none does within a minute */
+export async function untilTakenUp(client: pg.Pool): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
+  while ((await listRuns(client, null)).length === 0) {
+    if (performance.now() > giveUpAt) throw new Error('No worker has taken up a filing within a minute.');
+    await pause(20);
+  }
+}

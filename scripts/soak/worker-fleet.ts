@@ -10,23 +10,42 @@ import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 
 export type Fleet = {
+  database: ServerDatabase;
   server: PostgresServer;
   edgar: FakeEdgar;
   dataDir: string;
   client: pg.Pool;
   ciks: string[];
   start: () => ChildProcess;
-  /** Puts every filing of the invented companies into the queue. @returns how many */
-  enqueue: () => Promise<number>;
-  /** Takes all filings away, and whatever waits in the queue. */
+  /**
+   * As `start`, and waits until the worker has begun: one that begins without a database ends, and is started again by
+   * its service manager. What it says at its end goes to standard error.
+   * @param environment more variables of this worker
+   */
+  startReady: (environment?: Record<string, string>) => Promise<ChildProcess>;
+  /** Puts every filing of the fleet's companies into the queue. @returns their numbers */
+  enqueue: () => Promise<string[]>;
+  /** Takes the filings of the fleet's companies away, and whatever waits in the queue. */
   forget: () => Promise<void>;
-  /** How many filings readers have. */
-  countReady: () => Promise<number>;
+  /** The fleet's filings that readers have. */
+  listReady: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** A Postgres server, EDGAR on loopback with the invented companies, and as many real workers as are started. */
-export async function openFleet(): Promise<Fleet> {
+export type ServerDatabase = Awaited<ReturnType<typeof openServerDatabase>>;
+
+/**
+ * A Postgres server, EDGAR on loopback with the invented companies, and as many real workers as are started.
+ * @param options.tickers of the companies whose filings are read; all of them when absent
+ * @param options.parent directory for the server's files
+ */
+export async function openFleet({
+  tickers,
+  parent,
+}: {
+  tickers?: readonly string[];
+  parent?: string;
+} = {}): Promise<Fleet> {
   const filings = buildDemoFilings();
   const root = mkdtempSync(join(tmpdir(), 'proofline-fleet-edgar-'));
   writeDemoDirectory(root, filings);
@@ -37,51 +56,75 @@ export async function openFleet(): Promise<Fleet> {
     EDGAR_REQUESTS_PER_SECOND: '8',
     SEC_USER_AGENT: 'Proofline tests tests@example.com',
   });
-  const database = await openServerDatabase();
+  const database = await openServerDatabase(parent === undefined ? {} : { parent });
   const { server, dataDir } = database;
   const client = new pg.Pool({ connectionString: server.url, max: 4 });
-  const ciks = [...new Set(filings.map(({ company }) => company.cik))];
+  // The server goes down and up again: a connection that lay idle says so here, and is replaced by the next question.
+  client.on('error', () => {});
+  const read = filings.filter(({ company }) => tickers === undefined || tickers.includes(company.ticker));
+  const ciks = [...new Set(read.map(({ company }) => company.cik))];
   const running = new Set<ChildProcess>();
+  const startWorker = (environment: Record<string, string>, stderr: 'inherit' | 'pipe') => {
+    const worker = fork('scripts/worker-process.ts', {
+      stdio: ['ignore', 'ignore', stderr, 'ipc'],
+      env: { ...process.env, DATABASE_STATEMENT_TIMEOUT_MS: '120000', WORKER_CONCURRENCY: '2', ...environment },
+      execArgv: [],
+    });
+    running.add(worker);
+    worker.once('exit', () => running.delete(worker));
+    return worker;
+  };
 
   return {
+    database,
     server,
     edgar,
     dataDir,
     client,
     ciks,
-    start() {
-      const worker = fork('scripts/worker-process.ts', {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...process.env, DATABASE_STATEMENT_TIMEOUT_MS: '120000', WORKER_CONCURRENCY: '2' },
-        execArgv: [],
-      });
-      running.add(worker);
-      worker.once('exit', () => running.delete(worker));
+    start: () => startWorker({}, 'inherit'),
+    async startReady(environment = {}) {
+      const worker = startWorker({ LOG_LEVEL: 'info', ...environment }, 'pipe');
+      await untilReady(worker);
       return worker;
     },
     async enqueue() {
-      const [{ openEdgarSource }, { discoverFilings }, { enqueueFilings, openQueue }] = await Promise.all([
-        import('#lib/pipeline/edgar-source'),
-        import('#lib/pipeline/discover-filings'),
-        import('#lib/pipeline/queue'),
-      ]);
+      const [{ openEdgarSource }, { discoverFilings }, { enqueueFilings, openQueue }, { closeDatabase }] =
+        await Promise.all([
+          import('#lib/pipeline/edgar-source'),
+          import('#lib/pipeline/discover-filings'),
+          import('#lib/pipeline/queue'),
+          import('#lib/db/client'),
+        ]);
       const found: string[] = [];
       for (const cik of ciks)
         found.push(...(await discoverFilings(openEdgarSource(), cik, { bases: ['10-K', '10-Q', '8-K'] })));
       const queue = await openQueue({ supervise: false });
       await enqueueFilings(queue, found);
       await queue.stop({ graceful: false });
-      return found.length;
+      // The database may go down and up again: nothing of this process may hold on to it.
+      await closeDatabase();
+      return found;
     },
     async forget() {
-      await client.query('TRUNCATE "Company" CASCADE; TRUNCATE "Summary"; DELETE FROM pgboss.job');
-      rmSync(join(dataDir, 'documents'), { recursive: true, force: true });
-    },
-    async countReady() {
-      const { rows } = await client.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM "Filing" WHERE status = 'ready' AND "searchVersion" IS NOT NULL`,
+      const { rows } = await client.query<{ accession: string }>(
+        'SELECT accession FROM "Filing" WHERE cik = ANY ($1)',
+        [ciks],
       );
-      return rows[0]?.n ?? 0;
+      await client.query('DELETE FROM "Company" WHERE cik = ANY ($1)', [ciks]);
+      // A summary belongs to every paragraph of the same words.
+      await client.query('DELETE FROM "Summary" WHERE hash NOT IN (SELECT hash FROM "Block")');
+      await client.query('DELETE FROM pgboss.job');
+      const { documentDirectory } = await import('#lib/documents/document-name');
+      for (const { accession } of rows)
+        rmSync(join(dataDir, 'documents', documentDirectory(accession)), { recursive: true, force: true });
+    },
+    async listReady() {
+      const { rows } = await client.query<{ accession: string }>(
+        `SELECT accession FROM "Filing" WHERE status = 'ready' AND "searchVersion" IS NOT NULL AND cik = ANY ($1)`,
+        [ciks],
+      );
+      return rows.map(({ accession }) => accession);
     },
     async close() {
       for (const worker of running) worker.kill('SIGKILL');
@@ -91,6 +134,17 @@ export async function openFleet(): Promise<Fleet> {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Until its log says so. Of what the log says later only the last words are handed on. */
+function untilReady(worker: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    worker.once('exit', () => fail(new Error('The worker ended before it had begun.')));
+    worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('worker ready')) ready();
+      if (text.includes('The worker ends')) process.stderr.write(text);
+    });
+  });
 }
 
 /** The end of a process. */
