@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
+import { type Memory, memoryGrowth, readMemory } from '../memory-growth.ts';
 import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts';
 
 /**
@@ -51,15 +52,6 @@ for (const ticker of new Set(buildDemoFilings().map(({ company }) => company.tic
 if (values.corpus) await ingestCorpus(values.corpus);
 const reads = await prepareReading();
 const web = await startWebServers(Number(values.processes), { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' });
-
-type Memory = { atMs: number; megabytes: number };
-
-/** Resident memory of all web processes. */
-function memory(): number {
-  return web.pids
-    .map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024)
-    .reduce((sum, one) => sum + one, 0);
-}
 
 /** Reads every filing whose document is there; those that are only listed stay unread. */
 async function ingestCorpus(from: string): Promise<void> {
@@ -126,7 +118,7 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   );
   while (performance.now() - started < ms + WARM_UP_MS) {
     await pause(SAMPLE_MS);
-    if (isWarm()) memories.push({ atMs: performance.now() - started, megabytes: memory() });
+    if (isWarm()) memories.push({ atMs: performance.now() - started, megabytes: readMemory(web.pids) });
   }
   stop.abort();
   await Promise.all(visitors);
@@ -135,15 +127,6 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
 
 const percentile = (times: readonly number[], share: number) =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN);
-
-/** Megabytes an hour, by least squares. */
-function slope(points: readonly Memory[]): number {
-  const [x, y] = [points.map(({ atMs }) => atMs / 3_600_000), points.map(({ megabytes }) => megabytes)];
-  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const [mx, my] = [mean(x), mean(y)];
-  const above = x.reduce((sum, one, at) => sum + (one - mx) * ((y[at] ?? 0) - my), 0);
-  return above / x.reduce((sum, one) => sum + (one - mx) ** 2, 0);
-}
 
 /** @returns whether the bars were kept */
 function report(users: number, ms: number, timings: readonly Timing[], memories: readonly Memory[]): boolean {
@@ -164,7 +147,7 @@ function report(users: number, ms: number, timings: readonly Timing[], memories:
       `  ${kind.padEnd(14)} n ${String(times.length).padStart(6)}  p50 ${percentile(times, 0.5)} ms  p95 ${p95} ms (bar ${barOf(kind)})  p99 ${percentile(times, 0.99)} ms\n`,
     );
   }
-  const growth = slope(memories.slice(Math.floor(memories.length / 2)));
+  const growth = memoryGrowth(memories.slice(Math.floor(memories.length / 2)));
   const bar = MEMORY_BARS.find(({ fromMinutes }) => ms >= fromMinutes * 60_000)?.megabytes;
   process.stdout.write(
     `  memory         ${memories[0]?.megabytes.toFixed(0)} MB at first, ${memories.at(-1)?.megabytes.toFixed(0)} MB at last, ${growth.toFixed(0)} MB an hour over the second half (${bar === undefined ? 'too short to judge' : `bar ${bar}`})\n`,

@@ -1,6 +1,7 @@
 import type { PostgresServer } from '#tests/support/postgres-server';
 import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
+import type { ServerDatabase } from './worker-fleet.ts';
 
 /** One answer of the site to one question. */
 export type Answer = { path: string; status: number; ms: number };
@@ -24,16 +25,16 @@ const PATIENCE_MS = 20_000;
 
 /**
  * A site as in production, on a Postgres server of its own, with an invented company's filings and a signed-in reader.
- * @param options.parent directory for the server's files
+ * @param options.database of a fleet of workers, which closes it; one of its own when absent
  */
 export async function openWatchedSite({
   processes = 1,
-  parent,
+  database: given,
 }: {
   processes?: number;
-  parent?: string;
+  database?: ServerDatabase;
 } = {}): Promise<WatchedSite> {
-  const database = await openServerDatabase(parent === undefined ? {} : { parent });
+  const database = given ?? (await openServerDatabase());
   const { ingestDemoCompany } = await import('#tests/support/demo-company');
   const filings = await ingestDemoCompany(database, 'HLFD');
   const annual = filings.find(({ form }) => form === '10-K');
@@ -80,7 +81,7 @@ export async function openWatchedSite({
       Promise.all([...paths.map((path) => ask(path)), ...[...paths, '/profile'].map((path) => ask(path, { cookie }))]),
     async close() {
       await web.close();
-      await database.close();
+      if (!given) await database.close();
     },
   };
 }
