@@ -24,6 +24,7 @@ import {
 import type { FilingHints } from './read-filing.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { renderedVariants } from './rendered-variants.ts';
+import { shelveIndex } from './shelve-index.ts';
 import { VERSIONS } from './versions.ts';
 
 export type IngestOutcome = {
@@ -61,7 +62,9 @@ async function complete(filing: FilingToIngest, steps: readonly Step[], means: I
   const index = steps.includes('index') || steps.includes('vectors') ? await indexAgain(filing, means) : null;
   if (index && steps.includes('index')) await saveIndex(filing.id, index, VERSIONS.search);
   if (steps.includes('comparison')) await compare(filing.id, means, false);
-  if (index) await embedIndex(filing, index, signal);
+  if (!index) return;
+  await embedIndex(filing, index, signal);
+  await shelveIndex();
 }
 
 /** The index of a filing that readers have; an empty one when it cannot be read any more: it would fail again. */
@@ -114,6 +117,7 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
     });
     await compare(filing.id, means, proposals?.gaveUp === true);
     await embedIndex(filing, index, signal);
+    await shelveIndex();
     return { status: 'ready', failure: null, steps };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.

@@ -1,5 +1,7 @@
+import { chooseLevels } from './choose-levels.ts';
 import type { PassageId, PassageSource } from './passage-source.ts';
 import type { AskedQuery } from './read-query.ts';
+import { bestOnShelves, LEVELS } from './shelf-lists.ts';
 import { leastOfBest, type PassageSums, sumPostings } from './sum-postings.ts';
 
 /** A passage that may answer, with what the posting lists say of it. */
@@ -16,6 +18,12 @@ export type Candidate = PassageId & {
  */
 const MOST_ENTRIES = 800_000;
 
+/** The same for the lists of many filings together, of which the best entries are read. */
+const MOST_ON_SHELVES = 400_000;
+
+/** So many times the candidates come from there: what was read of them orders them less well than all of it. */
+const MORE_CANDIDATES = 2;
+
 /** An expansion counts less than the word that the reader chose. */
 const EXPANSION_WEIGHT = 0.2;
 
@@ -27,24 +35,71 @@ export type Collected = {
   unread: ReadonlyMap<number, number>;
 };
 
-/** The passages with the highest sums over the posting lists, best first. */
+/** The passages with the highest sums over the posting lists, best first; more than `most` when lists were not read whole. */
 export async function collectCandidates(
   query: AskedQuery,
   source: PassageSource,
   most: number,
-  mostEntries = MOST_ENTRIES,
+  { mostEntries = MOST_ENTRIES, mostOnShelves = MOST_ON_SHELVES } = {},
 ): Promise<Collected> {
   const shares = termShares(query);
-  const { passages, holding } = await source.countTerms([...shares.keys()]);
+  const terms = [...shares.keys()];
+  const [{ passages, holding }, ends] = await Promise.all([
+    source.countTerms(terms),
+    source.shelves?.countLevels(terms) ?? new Map<number, number[]>(),
+  ]);
   const idf = (term: number) => {
     const count = holding.get(term) ?? 0;
     return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
   };
   const weights = new Map(Array.from(shares, ([term, share]) => [term, share * idf(term)]));
+  if (source.shelves && ends.size > 0)
+    return {
+      candidates: await collectFromShelves(source.shelves, {
+        ...{ weights, ends, most: MORE_CANDIDATES * most, mostEntries: mostOnShelves },
+      }),
+      idf,
+      unread: weights,
+    };
   const { read, unread } = chooseTerms(weights, holding, mostEntries);
   const lists = await source.readPostings(read);
   const sums = sumPostings(lists, (term) => weights.get(term) ?? 0);
   return { candidates: bestOf(sums, most), idf, unread: new Map(unread.map((term) => [term, weights.get(term) ?? 0])) };
+}
+
+/**
+ * The best passages by what was read, their scores still to be added up: no list was read to its end. Filings that lie
+ * on no shelf count by the same entries, lest a new one come before those that were read as far.
+ */
+async function collectFromShelves(
+  source: NonNullable<PassageSource['shelves']>,
+  {
+    weights,
+    ends,
+    most,
+    mostEntries,
+  }: {
+    weights: ReadonlyMap<number, number>;
+    ends: ReadonlyMap<number, readonly number[]>;
+    most: number;
+    mostEntries: number;
+  },
+): Promise<Candidate[]> {
+  const weightOf = (term: number) => weights.get(term) ?? 0;
+  const levels = chooseLevels(weights, ends, mostEntries);
+  const { shelves, loose } = await source.read([...weights.keys()], levels);
+  const onShelves = bestOnShelves(shelves, weightOf, most);
+  const leastOf = (term: number) => {
+    const count = levels.get(term);
+    return count === undefined ? 0 : (LEVELS[count - 1]?.least ?? 256);
+  };
+  const all = [...onShelves, ...bestOf(sumPostings(loose, weightOf, leastOf), most)];
+  const best = new Map<string, Candidate>();
+  for (const one of all.toSorted(inOrder)) {
+    const key = `${one.filing}.${one.number}`;
+    if (best.size < most && !best.has(key)) best.set(key, { ...one, score: 0 });
+  }
+  return [...best.values()];
 }
 
 /** The largest share of each term in what is asked. */
@@ -87,7 +142,8 @@ function bestOf(all: PassageSums, most: number): Candidate[] {
       found.push({ filing, number: at - from, score, beside: Math.max(before, behind) });
     }
   }
-  const order = (one: Candidate, other: Candidate) =>
-    other.score - one.score || other.filing - one.filing || one.number - other.number;
-  return found.toSorted(order).slice(0, most);
+  return found.toSorted(inOrder).slice(0, most);
 }
+
+const inOrder = (one: Candidate, other: Candidate) =>
+  other.score - one.score || other.filing - one.filing || one.number - other.number;

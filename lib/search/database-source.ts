@@ -1,6 +1,7 @@
 import type { PassageSource } from './passage-source.ts';
 import { unpackTerms } from './passage-terms.ts';
 import { countHolding, countPassages, type FilingFilter, readPassageTerms, readPostings } from './queries.ts';
+import { countLevels, goesByShelves, readShelves } from './shelf-queries.ts';
 
 /** Counts of common terms change little by a filing and cost most to make: they are kept for a minute. */
 const KEPT_MS = 60_000;
@@ -33,6 +34,14 @@ export function createDatabaseSource(filter: FilingFilter): PassageSource {
       return { passages, holding: new Map([...known, ...counted]) };
     },
     readPostings: (terms) => readPostings(terms, filter),
+    ...(goesByShelves(filter)
+      ? {
+          shelves: {
+            countLevels: (terms) => countLevels(terms, filter),
+            read: (terms, levels) => readShelves(terms, levels, filter),
+          },
+        }
+      : {}),
     async readTerms(ids) {
       const rows = await readPassageTerms(ids);
       return rows.map((row) => row && unpackTerms(row));

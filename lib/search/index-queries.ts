@@ -4,14 +4,15 @@ import type { FilingIndex } from './index-document.ts';
 /** Writes the index. Reading it is the business of `queries.ts`. */
 
 /** A part of the packed bytes that one statement carries. */
-const cut = (parts: readonly Uint8Array[]) => {
+export const cut = (parts: readonly Uint8Array[]) => {
   let end = 0;
   const offsets = parts.map((part) => (end += part.byteLength) - part.byteLength + 1);
   return { blob: Uint8Array.from(Buffer.concat(parts)), offsets, lengths: parts.map((part) => part.byteLength) };
 };
 
 /**
- * Replaces what the index holds of a filing: all of it or, when anything fails, nothing. From then on searches find it.
+ * Replaces what the index holds of a filing: all of it or, when anything fails, nothing. From then on searches find it,
+ * by lists of its own: what a shelf still says of it counts for no passage that is not there any more.
  * Lists are sent as one value and cut up by the database, so that a filing is a handful of statements.
  */
 export async function saveIndex(filingId: number, { passages, postings }: FilingIndex, version: number): Promise<void> {
@@ -45,7 +46,7 @@ export async function saveIndex(filingId: number, { passages, postings }: Filing
         ${lists.offsets}::int[], ${lists.lengths}::int[]) AS p(term, passages, at, size)`,
     db.filing.update({
       where: { id: filingId },
-      data: { searchVersion: version, searchPassages: passages.length },
+      data: { searchVersion: version, searchPassages: passages.length, shelfId: null },
       select: { id: true },
     }),
   ]);

@@ -1,4 +1,5 @@
 import type { PassageTerms } from './passage-shape.ts';
+import type { ReadShelf } from './shelf-lists.ts';
 
 /** A passage's place: the filing's number and its own within it. */
 export type PassageId = { filing: number; number: number };
@@ -9,6 +10,16 @@ export type PassageSource = {
   countTerms(terms: readonly number[]): Promise<{ passages: number; holding: ReadonlyMap<number, number> }>;
   /** The posting lists of each term, of all filings within the filters, one behind the other (`postings.ts`). */
   readPostings(terms: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
+  /** Where lists of many filings lie together; without it those of each filing are read. */
+  shelves?: {
+    /** Entries up to the end of each level of each term; nothing when what the search looks through lies on no shelf. */
+    countLevels(terms: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+    /** So many levels of each term, and the whole lists of the filings that lie on no shelf. */
+    read(
+      terms: readonly number[],
+      levels: ReadonlyMap<number, number>,
+    ): Promise<{ shelves: ReadShelf[]; loose: ReadonlyMap<number, Uint8Array> }>;
+  };
   /** The terms of some passages, in the order asked for; null for one that is gone. */
   readTerms(ids: readonly PassageId[]): Promise<(PassageTerms | null)[]>;
 };

@@ -17,8 +17,14 @@ export type FilingFilter = {
 
 const isoDay = (year: number, rest: string) => new Date(`${year}-${rest}T00:00:00Z`);
 
-/** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
-export function filingsWithin({ forms, ciks, startYear, endYear, onlyLatest }: FilingFilter): Prisma.Sql {
+/**
+ * The filings that readers have and the index holds, within a filter; the subquery gives their ids.
+ * @param isLoose only those that lie on no shelf
+ */
+export function filingsWithin(
+  { forms, ciks, startYear, endYear, onlyLatest }: FilingFilter,
+  isLoose = false,
+): Prisma.Sql {
   const kinds = forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}, ${form.endsWith('/A')})`);
   const newest = onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
   const order = onlyLatest
@@ -28,6 +34,7 @@ export function filingsWithin({ forms, ciks, startYear, endYear, onlyLatest }: F
     SELECT ${newest} f.id FROM "Filing" f
     WHERE f.status = 'ready' AND f."searchVersion" IS NOT NULL
       AND (f."baseForm", f."isAmendment") IN (${Prisma.join(kinds)})
+      ${isLoose ? Prisma.sql`AND f."shelfId" IS NULL` : Prisma.empty}
       ${ciks ? Prisma.sql`AND f.cik = ANY(${[...ciks]})` : Prisma.empty}
       ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
       ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}
@@ -42,8 +49,15 @@ export async function countPassages(): Promise<number> {
 
 /** How many passages hold each term, over all filings; terms that none has are left out. */
 export async function countHolding(terms: readonly number[]): Promise<Map<number, number>> {
+  if (terms.length === 0) return new Map();
+  const wanted = [...terms];
   const rows = await db.$queryRaw<{ term: number; holding: number }[]>`
-    SELECT term, sum(passages)::int AS holding FROM "Posting" WHERE term = ANY(${[...terms]}::int[]) GROUP BY term`;
+    SELECT term, sum(holding)::int AS holding FROM (
+      SELECT term, ends[array_length(ends, 1)] AS holding FROM "ShelvedPosting" WHERE term = ANY(${wanted}::int[])
+      UNION ALL
+      SELECT p.term, p.passages FROM "Filing" f JOIN "Posting" p ON p."filingId" = f.id
+      WHERE f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND p.term = ANY(${wanted}::int[])
+    ) counted GROUP BY term`;
   return new Map(rows.map(({ term, holding }) => [term, holding]));
 }
 
@@ -62,12 +76,13 @@ export const idColumns = (ids: readonly PassageId[]) =>
   Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
     WITH ORDINALITY AS w(filing, number, place)`;
 
-/** The packed terms of some passages, in their order; null for one that is gone. */
+/** The packed terms of some passages, in their order; null for one that is gone, or whose filing readers do not have. */
 export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint8Array | null)[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<{ terms: Uint8Array | null }[]>`
     SELECT p.terms FROM ${idColumns(ids)}
-    LEFT JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+    LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND f.status = 'ready' AND f."searchVersion" IS NOT NULL)
+      ON p."filingId" = w.filing AND p.number = w.number::smallint
     ORDER BY w.place`;
   return rows.map(({ terms }) => terms);
 }

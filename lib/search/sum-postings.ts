@@ -1,3 +1,4 @@
+import { BestSums } from './best-sums.ts';
 import { POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
 
 /** Sums of one search over posting lists: one for every passage of the filings that hold any of the terms. */
@@ -13,14 +14,22 @@ export type PassageSums = {
  */
 let room = new Float32Array(2 ** 16);
 
-/** Adds up what the lists of some terms say, each as much as its term weighs. Some 3 ns for each entry. */
-export function sumPostings(lists: ReadonlyMap<number, Uint8Array>, weightOf: (term: number) => number): PassageSums {
+/**
+ * Adds up what the lists of some terms say, each as much as its term weighs. Some 3 ns for each entry.
+ * @param leastOf what an entry of a term must say to count
+ */
+export function sumPostings(
+  lists: ReadonlyMap<number, Uint8Array>,
+  weightOf: (term: number) => number,
+  leastOf: (term: number) => number = () => 0,
+): PassageSums {
   const places = new Map<number, number>();
   const filings: PassageSums['filings'] = [];
   let end = 0;
   for (const [term, list] of lists) {
     const view = new DataView(list.buffer, list.byteOffset, list.byteLength);
     const share = weightOf(term) / 255;
+    const least = leastOf(term);
     let at = 0;
     while (at < list.byteLength) {
       const filing = view.getInt32(at, true);
@@ -34,18 +43,26 @@ export function sumPostings(lists: ReadonlyMap<number, Uint8Array>, weightOf: (t
       }
       const entries = view.getUint16(at + 6, true);
       at += POSTINGS_HEADER;
-      addEntries(list, at, entries, from, share);
+      addEntries(list, at, entries, from, share, least);
       at += entries * POSTINGS_ENTRY;
     }
   }
   return { filings, sums: room };
 }
 
-function addEntries(list: Uint8Array, start: number, entries: number, from: number, share: number): void {
+function addEntries(
+  list: Uint8Array,
+  start: number,
+  entries: number,
+  from: number,
+  share: number,
+  least: number,
+): void {
   const end = start + entries * POSTINGS_ENTRY;
   for (let at = start; at < end; at += POSTINGS_ENTRY) {
     // Two bytes, the lower first: a view would take twice as long.
-    room[from + (list[at]! | (list[at + 1]! << 8))]! += share * list[at + 2]!;
+    const impact = list[at + 2]!;
+    if (impact >= least) room[from + (list[at]! | (list[at + 1]! << 8))]! += share * impact;
   }
 }
 
@@ -67,9 +84,8 @@ export function leastOfBest(
   { filings, sums }: PassageSums,
   most: number,
 ): { least: number; filings: PassageSums['filings'] } {
-  const heap = new Float32Array(most);
-  let size = 0;
-  let floor = Number.MIN_VALUE;
+  const best = new BestSums(most);
+  let floor = best.floor;
   const reached: { place: PassageSums['filings'][number]; highest: number }[] = [];
   for (const place of filings) {
     let highest = 0;
@@ -77,38 +93,11 @@ export function leastOfBest(
       const sum = sums[at]!;
       if (sum < floor) continue;
       if (sum > highest) highest = sum;
-      if (size < most) siftUp(heap, size++, sum);
-      else siftDown(heap, sum);
-      if (size === most) floor = heap[0]!;
+      best.add(sum);
+      floor = best.floor;
     }
     if (highest > 0) reached.push({ place, highest });
   }
-  const least = size === 0 ? Number.POSITIVE_INFINITY : heap[0]!;
+  const { least } = best;
   return { least, filings: reached.filter(({ highest }) => highest >= least).map(({ place }) => place) };
-}
-
-/** Puts a value at the end of a heap with the least on top. */
-function siftUp(heap: Float32Array, end: number, value: number): void {
-  let at = end;
-  while (at > 0) {
-    const above = (at - 1) >> 1;
-    if (heap[above]! <= value) break;
-    heap[at] = heap[above]!;
-    at = above;
-  }
-  heap[at] = value;
-}
-
-/** Puts a value in the place of the least. */
-function siftDown(heap: Float32Array, value: number): void {
-  let at = 0;
-  for (;;) {
-    let below = at * 2 + 1;
-    if (below >= heap.length) break;
-    if (below + 1 < heap.length && heap[below + 1]! < heap[below]!) below += 1;
-    if (heap[below]! >= value) break;
-    heap[at] = heap[below]!;
-    at = below;
-  }
-  heap[at] = value;
 }

@@ -1,16 +1,21 @@
 import { openDatabase } from '../open-database.ts';
 
+/** Some hundred megabytes of lists. */
+const FILINGS_AT_ONCE = 1_024;
+
 /** Puts the search's posting lists in order, after many filings came at once. Searches wait while it runs. */
 export async function runTidySearch(options: { json?: boolean }): Promise<void> {
   // A million passages take half a minute, which no page's statement may.
   process.env.DATABASE_STATEMENT_TIMEOUT_MS = '1800000';
   const database = await openDatabase();
-  const [{ closeDatabase }, { tidyPostings }] = await Promise.all([
+  const [{ closeDatabase }, { tidyPostings }, { shelveFilings }] = await Promise.all([
     import('#lib/db/client'),
     import('#lib/search/index-queries'),
+    import('#lib/search/shelving-queries'),
   ]);
   try {
     const started = performance.now();
+    while ((await shelveFilings({ mostLoose: 0, mostAtOnce: FILINGS_AT_ONCE })) > 0);
     await tidyPostings();
     const ms = Math.round(performance.now() - started);
     process.stdout.write(options.json ? `${JSON.stringify({ ms })}\n` : `The search is in order (${ms} ms).\n`);
