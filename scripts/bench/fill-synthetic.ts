@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Filings that nobody filed, copied inside the database from one that was read: every table that pages and the worker
- * read grows as it would, by some 50,000 rows a second. The search's own tables are left out: see `search-scale.ts`.
+ * read grows as it would, by some 50,000 rows a second. The search's index is left out: see `fill-synthetic-search.ts`.
  */
 
 const FILINGS_A_COMPANY = 12;
@@ -24,13 +24,15 @@ export type SyntheticOptions = {
   filings: number;
   /** Of each filing, at most; as many facts and changes. */
   blocks?: number;
+  /** False leaves the table of passages to those who fill the search's index. */
+  passages?: boolean;
   say?: (line: string) => void;
 };
 
 /** Adds companies of twelve filings each until there are so many filings of them. @returns rows of every table */
 export async function fillSynthetic(
   client: pg.ClientBase,
-  { pattern, filings, blocks = 300, say = () => {} }: SyntheticOptions,
+  { pattern, filings, blocks = 300, passages = true, say = () => {} }: SyntheticOptions,
 ): Promise<Record<string, number>> {
   const have = await countSynthetic(client);
   const columns = await readColumns(client);
@@ -41,6 +43,7 @@ export async function fillSynthetic(
     await addCompanies(client, from, to);
     const ids = await addFilings(client, pattern, columns['Filing'] ?? [], from, to);
     for (const [table, own] of Object.entries(COPIED)) {
+      if (table === 'Passage' && !passages) continue;
       const names = columns[table] ?? [];
       const values = names.map((name) => own[name] ?? `p."${name}"`);
       const most = names.includes('ordinal') ? `AND p.ordinal < ${blocks}` : '';

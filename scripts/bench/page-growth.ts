@@ -1,25 +1,41 @@
+import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
+import { readCorpus } from '../evaluate/corpus-files.ts';
+import { seededRandom } from '../evaluate/seeded-random.ts';
+import { drawQuestion } from './fill-search.ts';
 import { fillSynthetic, syntheticTicker } from './fill-synthetic.ts';
+import { fillSyntheticSearch } from './fill-synthetic-search.ts';
+import { growthRows } from './growth-rows.ts';
+import { measureGrowth, type Site } from './measure-growth.ts';
 
 /**
- * How much slower pages become as filings are added: `node scripts/bench/page-growth.ts --filings 20000`. Two databases
- * on one Postgres server, one with 200 filings and one with so many, each with a web process; asked in turns, so that
- * what else the machine does weighs on both alike. Exits 1 when the median of a page is more than 1.5 times as long.
+ * How much slower pages and searches become as filings are added:
+ *   node scripts/bench/page-growth.ts --filings 20000 --corpus DIR-OF-REAL-FILINGS
+ * Two databases on one Postgres server, one with 200 filings and one with so many, each with a web process; asked in
+ * turns by readers who pay, so that what else the machine does weighs on both alike. Exits 1 when the median of a page
+ * or of a search is more than 1.5 times as long. Without --corpus there are no searches: their words come from there.
  */
 const { values } = parseArgs({
   options: {
     filings: { type: 'string', default: '20000' },
     blocks: { type: 'string', default: '300' },
+    passages: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '60' },
+    corpus: { type: 'string' },
   },
 });
 const SMALL = 200;
 const MOST_GROWTH = 1.5;
+/** One may search sixty times a minute. */
+const READERS = 12;
+const QUESTIONS = 100;
+const blocks = Number(values.blocks);
 const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const database = await openServerDatabase({
   settings: ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off', 'autovacuum=off'],
@@ -29,83 +45,79 @@ const { ingestDemoCompany } = await import('#tests/support/demo-company');
 const filings = await ingestDemoCompany(database, 'HLFD');
 const annual = filings.find(({ form }) => form === '10-K');
 const { closeDatabase } = await import('#lib/db/client');
-const { addAccount } = await import('#tests/support/accounts-site');
-const { createSession } = await import('#lib/accounts/session-queries');
-const { id } = await addAccount('growing@example.com', 'correct horse');
-const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
+const cookies: string[] = [];
+for (let reader = 0; reader < READERS; reader++) cookies.push(await addSubscriber(reader));
 await closeDatabase();
 
+const pool = values.corpus ? (await readCorpus(values.corpus)).map(({ document }) => document) : [];
 const admin = new pg.Client({ connectionString: urlOf('template1') });
 await admin.connect();
-const sizes: Record<string, number> = { small: SMALL, large: Number(values.filings) };
-for (const [name, wanted] of Object.entries(sizes)) {
+for (const [name, wanted] of Object.entries({ small: SMALL, large: Number(values.filings) })) {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE postgres`);
-  const client = new pg.Client({ connectionString: urlOf(name) });
-  await client.connect();
-  const started = performance.now();
-  const rows = await fillSynthetic(client, {
-    pattern: annual?.accession ?? '',
-    filings: wanted,
-    blocks: Number(values.blocks),
-    say,
-  });
-  const { rows: size } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
-  const seconds = Math.round((performance.now() - started) / 1_000);
-  const gigabytes = (Number(size[0]?.bytes) / 1024 ** 3).toFixed(2);
-  process.stdout.write(`${name}: ${JSON.stringify(rows)}, ${gigabytes} GB, filled in ${seconds} s\n`);
-  await client.end();
+  await fill(name, wanted);
 }
 await admin.end();
 
-process.env.DATABASE_URL = urlOf('small');
-const small = await startWebServers(1, { LOG_LEVEL: 'warn' });
-process.env.DATABASE_URL = urlOf('large');
-const large = await startWebServers(1, { LOG_LEVEL: 'warn' });
-
-const tickerOf = (n: number) => syntheticTicker(n).toLowerCase();
-const COMPANIES = Math.min(16, Math.floor(SMALL / 12));
-const pages: Record<string, (round: number) => string> = {
-  home: () => '/',
-  company: (round) => `/filings/${tickerOf(round % COMPANIES)}`,
-  viewer: (round) => `/filings/${tickerOf(round % COMPANIES)}/summarized?type=10-K&date=2026-09-01`,
-  blackline: (round) => `/filings/${tickerOf(round % COMPANIES)}/summarized?type=10-K&date=2026-09-01&view=blackline`,
-  latest: () => '/api/get-filings-latest',
-  summarised: () => '/api/get-filings-summarized',
-  'list of a company': (round) => `/api/get-filings/${tickerOf(round % COMPANIES)}`,
-  'a letter of suggestions': () => '/api/company-suggestions?letter=z',
-  ready: () => '/api/ready',
-};
-
-async function timeOf(url: string, path: string): Promise<number> {
-  const started = performance.now();
-  // With a session, so that no answer comes from the memory for visitors.
-  const answer = await fetch(url + path, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
-  return performance.now() - started;
-}
-
-const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
-
+const small = await openSite('small');
+const large = await openSite('large');
+const random = seededRandom(2);
+const questions = pool.length === 0 ? [] : Array.from({ length: QUESTIONS }, () => drawQuestion(pool, random));
+const companies = Math.min(16, Math.floor(SMALL / 12));
+const tickers = Array.from({ length: companies }, (_, n) => syntheticTicker(n).toLowerCase());
 let isBounded = true;
-process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}\n`);
-for (const [name, pathOf] of Object.entries(pages)) {
-  const times: { small: number[]; large: number[] } = { small: [], large: [] };
-  for (let round = -5; round < Number(values.rounds); round++) {
-    const path = pathOf(round + 5);
-    const first = await timeOf(small.urls[0] ?? '', path);
-    const second = await timeOf(large.urls[0] ?? '', path);
-    if (round < 0) continue;
-    times.small.push(first);
-    times.large.push(second);
-  }
-  const growth = median(times.large) / median(times.small);
-  if (growth > MOST_GROWTH) isBounded = false;
-  process.stdout.write(
-    `${name.padEnd(24)} ${median(times.small).toFixed(1)} ms with ${SMALL}, ${median(times.large).toFixed(1)} ms with ${values.filings}: ${growth.toFixed(2)} times${growth > MOST_GROWTH ? ', ABOVE' : ''}\n`,
-  );
+print(`load ${loadavg()[0]?.toFixed(1)}; ${SMALL} filings, ${values.filings} filings`);
+for (const row of growthRows(tickers, questions)) {
+  const { line, times } = await measureGrowth(row, [small, large], { rounds: Number(values.rounds), cookies });
+  const isAbove = times > MOST_GROWTH && row.grows === undefined;
+  if (isAbove) isBounded = false;
+  print(`${line}${isAbove ? ', ABOVE' : ''}${row.grows ? ` (not judged: ${row.grows})` : ''}`);
 }
 await Promise.all([small.close(), large.close()]);
 await database.close();
 process.exit(isBounded ? 0 : 1);
+
+/** Somebody who has paid: a free account reads the full documents of two filings a day. @returns the session's cookie */
+async function addSubscriber(number: number): Promise<string> {
+  const [{ addAccount }, { createSession }, { putSubscription }] = await Promise.all([
+    import('#tests/support/accounts-site'),
+    import('#lib/accounts/session-queries'),
+    import('#lib/billing/queries'),
+  ]);
+  const { id } = await addAccount(`growing-${number}@example.com`, 'correct horse');
+  const userId = id as Parameters<typeof createSession>[0];
+  await putSubscription(`sub_growing_${number}`, {
+    ...{ userId, customerId: `ctm_growing_${number}`, status: 'active', isReversed: false },
+    ...{ currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)), pastDueSince: null, scheduledAt: null },
+  });
+  return `proofline-session=${await createSession(userId)}`;
+}
+
+async function fill(name: string, wanted: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  const started = performance.now();
+  const pattern = annual?.accession ?? '';
+  const rows = await fillSynthetic(client, { pattern, filings: wanted, blocks, passages: pool.length === 0, say });
+  if (pool.length > 0) {
+    const { VERSIONS } = await import('#lib/pipeline/versions');
+    const options = { pool, passages: Number(values.passages), blocks, version: VERSIONS.search, say };
+    Object.assign(rows, await fillSyntheticSearch(client, options));
+    // A process of its own: this one has read its settings.
+    execFileSync(process.execPath, ['scripts/bench/shelve-all.ts'], {
+      env: { ...process.env, DATABASE_URL: urlOf(name) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await client.query('VACUUM ANALYZE');
+  }
+  const { rows: size } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const gigabytes = (Number(size[0]?.bytes) / 1024 ** 3).toFixed(2);
+  print(`${name}: ${JSON.stringify(rows)}, ${gigabytes} GB, filled in ${seconds} s`);
+  await client.end();
+}
+
+async function openSite(name: string): Promise<Site & { close: () => Promise<void> }> {
+  process.env.DATABASE_URL = urlOf(name);
+  const { urls, pids, close } = await startWebServers(1, { LOG_LEVEL: 'warn' });
+  return { url: urls[0] ?? '', pids, database: name, close };
+}
