@@ -1,4 +1,5 @@
 import type { Draft } from './draft-blocks.ts';
+import { calendarDay } from './filing-date.ts';
 import type { TableCell, TableModel } from './types.ts';
 
 export type Header = {
@@ -20,14 +21,14 @@ const SYMBOL = /^[A-Z]{1,5}(?:[.\-/][A-Z]{1,2})?$/;
 const NO_SYMBOL = /^(?:NONE|N\/?A|NIL)$/;
 const REGISTRANT = /exact name of (?:the )?(?:registrant|company)/i;
 
-/** "September 28, 2024" or "2024-09-28" in a text, as an ISO date. */
+/** "September 28, 2024" or "2024-09-28" in a text, as an ISO date; null where there is none, or none of the calendar. */
 export function readDate(text: string): string | null {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
-  if (iso) return iso[0];
+  if (iso) return calendarDay(iso[0]);
   const match = DATE.exec(text);
   if (match === null) return null;
   const month = MONTHS.indexOf(match[1]!.toLowerCase()) + 1;
-  return `${match[3]}-${String(month).padStart(2, '0')}-${match[2]!.padStart(2, '0')}`;
+  return calendarDay(`${match[3]}-${String(month).padStart(2, '0')}-${match[2]!.padStart(2, '0')}`);
 }
 
 function normalForm(name: string, amendment: string | undefined): string {

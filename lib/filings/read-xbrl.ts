@@ -1,4 +1,5 @@
 import { own } from './collect-text.ts';
+import { calendarDay } from './filing-date.ts';
 import { Xbrl } from './html-tags.ts';
 import { NO_TOPICS } from './raw-lines.ts';
 import { Attribute, type TagReader } from './scan-html.ts';
@@ -141,8 +142,8 @@ export class XbrlReader {
   }
 
   private fillContext(context: XbrlContext, kind: number, value: string): void {
-    if (kind === Xbrl.startDate) context.start = this.name(value.slice(0, 10));
-    else if (kind === Xbrl.endDate || kind === Xbrl.instant) context.end = this.name(value.slice(0, 10));
+    if (kind === Xbrl.startDate) context.start = this.day(value);
+    else if (kind === Xbrl.endDate || kind === Xbrl.instant) context.end = this.day(value);
     else if (kind === Xbrl.explicitMember || kind === Xbrl.typedMember) {
       if (context.dimensions === NO_DIMENSIONS) context.dimensions = {};
       context.dimensions[this.dimension] = this.name(value);
@@ -187,6 +188,12 @@ export class XbrlReader {
     if (count > 0) return;
     const left = this.topics.filter((other) => other !== topic);
     this.topics = left.length > 0 ? left : NO_TOPICS;
+  }
+
+  /** Neither the database nor the pages have a word for what is no day. */
+  private day(value: string): string | null {
+    const day = calendarDay(value.slice(0, 10));
+    return day === null ? null : this.name(day);
   }
 
   /** One copy of each name, however often it is used. */

@@ -1,3 +1,5 @@
+import { calendarDay } from './filing-date.ts';
+
 /** What the SGML around a document says. */
 export type SubmissionHeader = {
   form: string | null;
@@ -25,7 +27,7 @@ function field(head: string, name: string): string | null {
 
 function isoDate(digits: string | null): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(digits ?? '');
-  return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
+  return match ? calendarDay(`${match[1]}-${match[2]}-${match[3]}`) : null;
 }
 
 /** Finds the first document of a submission (it is the filing; exhibits follow) and reads the header above it. */

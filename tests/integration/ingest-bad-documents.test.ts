@@ -21,6 +21,12 @@ const doubtful = {
   'nested 100,000 deep': page('<div>'.repeat(100_000) + sentence),
   'in no valid UTF-8': Buffer.concat([Buffer.from(page('')), Buffer.from([0xff, 0xfe, 0x80])]),
   'with a table of 50,000 cells': page(`<table>${'<tr><td>Total</td><td>1,234</td></tr>'.repeat(25_000)}</table>`),
+  'with days that no calendar has': page(
+    `<p>Quarterly report for the period ended September 31, 2024</p><div style="display:none"><ix:header><ix:resources>
+      <xbrli:context id="c"><xbrli:period><xbrli:startDate>2024-02-30</xbrli:startDate><xbrli:endDate>2024-13-45</xbrli:endDate></xbrli:period></xbrli:context>
+      <xbrli:unit id="u"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit></ix:resources></ix:header></div>
+      <p>Net income was $<ix:nonFraction contextRef="c" unitRef="u" scale="6" name="us-gaap:NetIncomeLoss">812.4</ix:nonFraction> million in fiscal 2025, led by power modules.</p>`,
+  ),
   'inline XBRL without contexts': page(
     '<p>Cash was <ix:nonFraction contextRef="c-9" name="us-gaap:Cash">12</ix:nonFraction></p>',
   ),
