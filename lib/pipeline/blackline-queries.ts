@@ -68,6 +68,7 @@ export const side = {
   isAmendment: true,
   periodOfReport: true,
   rawName: true,
+  rawBytes: true,
   parserVersion: true,
   summariserVersion: true,
   company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },

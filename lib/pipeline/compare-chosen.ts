@@ -1,7 +1,7 @@
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
-import { bytesOf } from './compare-filing.ts';
+import { inTurn } from './compare-filing.ts';
 import { type ChosenPair, getChosenPair, saveChosen } from './comparison-queries.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { storePages } from './rendered-variants.ts';
@@ -14,26 +14,25 @@ import { VERSIONS } from './versions.ts';
 export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Promise<void> {
   const store = documentStore();
   try {
-    const { older, newer } = await getChosenPair(pair);
-    const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
-    const { description, changes, full, preview } = await readers.compare(before, now);
-    const pages = await storePages(
-      pair.filing,
-      [
-        { kind: 'blackline-full', extension: 'html', content: full.html },
-        { kind: 'blackline-preview', extension: 'html', content: preview.html },
-        { kind: 'blackline-changes', extension: 'json', content: JSON.stringify(changes) },
-      ],
-      store,
-    );
-    const [all, some, list] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
-    await saveChosen(pair, VERSIONS.blackline, {
-      description,
-      documents: {
-        full: { ...all, shown: full.shown, total: full.total },
-        preview: { ...some, shown: preview.shown, total: preview.total },
-        changes: list.name,
-      },
+    await inTurn(readers, await getChosenPair(pair), async ({ description, changes, full, preview }) => {
+      const pages = await storePages(
+        pair.filing,
+        [
+          { kind: 'blackline-full', extension: 'html', content: full.html },
+          { kind: 'blackline-preview', extension: 'html', content: preview.html },
+          { kind: 'blackline-changes', extension: 'json', content: JSON.stringify(changes) },
+        ],
+        store,
+      );
+      const [all, some, list] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+      await saveChosen(pair, VERSIONS.blackline, {
+        description,
+        documents: {
+          full: { ...all, shown: full.shown, total: full.total },
+          preview: { ...some, shown: preview.shown, total: preview.total },
+          changes: list.name,
+        },
+      });
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -3,6 +3,7 @@ import { describeBlackline } from '#lib/blackline/describe-blackline';
 import { listChanges, listPassages } from '#lib/blackline/list-changes';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render-blackline-document';
 import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
+import type { FilingDocument } from '#lib/filings/types';
 import { type FilingHints, parseWithHints } from './read-filing.ts';
 
 /** A filing's bytes and what is known of it from outside. */
@@ -22,8 +23,11 @@ export type ComparedFilings = {
  * Cost: both parses and a comparison, linear in the bytes; some 0.3 s for two 10-Ks of 1.5 MB.
  */
 export function compareDocuments(older: FilingBytes, newer: FilingBytes): ComparedFilings {
-  const old = parseWithHints(older.bytes, older.hints);
-  const now = parseWithHints(newer.bytes, newer.hints);
+  return compareParsed(parseWithHints(older.bytes, older.hints), parseWithHints(newer.bytes, newer.hints));
+}
+
+/** As `compareDocuments`, of filings that are parsed. */
+export function compareParsed(old: FilingDocument, now: FilingDocument): ComparedFilings {
   const blackline = compareFilings(old, now);
   const full = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
   const preview = renderBlacklineDocument({ old, new: now, blackline, variant: 'preview' });

@@ -5,12 +5,13 @@ import { log } from '#lib/log';
 import { askWhy } from './ask-model.ts';
 import {
   type ComparedSide,
+  type Comparison,
   findComparison,
   isUncompared,
   listUncomparedWith,
   saveBlackline,
 } from './blackline-queries.ts';
-import type { FilingBytes } from './compare-documents.ts';
+import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { storeVariants } from './rendered-variants.ts';
 import { VERSIONS } from './versions.ts';
@@ -54,20 +55,21 @@ export async function compareWithBaseline(
   if (!comparison) return use;
   const store = documentStore();
   try {
-    const [older, newer] = await Promise.all([bytesOf(comparison.older, store), bytesOf(comparison.newer, store)]);
-    const compared = await readers.compare(older, newer);
-    const { description, full, preview } = compared;
+    const { documents, ...compared } = await inTurn(readers, comparison, async ({ full, preview, ...rest }) => ({
+      ...rest,
+      documents: await storeVariants(
+        accession,
+        [
+          { variant: 'blackline_full', extension: 'html', content: full.html, page: full },
+          { variant: 'blackline_preview', extension: 'html', content: preview.html, page: preview },
+        ],
+        store,
+      ),
+    }));
+    const { description } = compared;
     const { changes, gaveUp } = use.isModelLeftAlone
       ? { changes: compared.changes, gaveUp: true }
       : await askWhy(accession, compared, use.signal);
-    const documents = await storeVariants(
-      accession,
-      [
-        { variant: 'blackline_full', extension: 'html', content: full.html, page: full },
-        { variant: 'blackline_preview', extension: 'html', content: preview.html, page: preview },
-      ],
-      store,
-    );
     await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
     return { ...use, isModelLeftAlone: gaveUp };
   } catch (error) {
@@ -76,6 +78,21 @@ export async function compareWithBaseline(
     await saveBlackline(comparison, VERSIONS.blackline, null);
     return use;
   }
+}
+
+/** Compares two filings and does something with the result, in a turn of the size of both. */
+export async function inTurn<Result>(
+  readers: ReaderPool,
+  { older, newer }: Comparison,
+  work: (compared: ComparedFilings) => Promise<Result>,
+): Promise<Result> {
+  const store = documentStore();
+  // Of unknown size is none but of those that were never fetched by a worker.
+  const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
+  return readers.turn(bytes, async (steps) => {
+    const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
+    return work(await steps.compare(before, now));
+  });
 }
 
 /** A filing's stored document, with what is known of it from outside. */

@@ -21,7 +21,7 @@ import {
   saveRawDocument,
   saveSummaries,
 } from './queries.ts';
-import type { FilingHints } from './read-filing.ts';
+import type { FilingHints, ReadFiling } from './read-filing.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { renderedVariants } from './rendered-variants.ts';
 import { shelveIndex } from './shelve-index.ts';
@@ -59,23 +59,37 @@ export async function ingestFiling(accession: string, means: IngestMeans): Promi
 /** Does what a read filing lacks. */
 async function complete(filing: FilingToIngest, steps: readonly Step[], means: IngestMeans): Promise<void> {
   const { signal } = means;
-  const index = steps.includes('index') || steps.includes('vectors') ? await indexAgain(filing, means) : null;
-  if (index && steps.includes('index')) await saveIndex(filing.id, index, VERSIONS.search);
+  const isIndexed = !steps.includes('index');
+  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, means, isIndexed) : null;
   if (steps.includes('comparison')) await compare(filing.id, means, false);
-  if (!index) return;
-  await embedIndex(filing, index, signal);
+  if (!found) return;
+  await embedIndex(filing, found, signal);
   await shelveIndex();
 }
 
-/** The index of a filing that readers have; an empty one when it cannot be read any more: it would fail again. */
-async function indexAgain(filing: FilingToIngest, { source, readers, signal }: IngestMeans): Promise<FilingIndex> {
-  const raw = await fetchRaw(filing, source, documentStore(), signal);
+/**
+ * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document cannot
+ * be read any more: it would fail again. @returns what gets vectors
+ */
+async function indexAgain(
+  filing: FilingToIngest,
+  { source, readers, signal }: IngestMeans,
+  isIndexed: boolean,
+): Promise<Pick<FilingIndex, 'passages'>> {
+  const store = documentStore();
+  const raw = await keepRaw(filing, source, store, signal);
+  const save = async (index: FilingIndex) => {
+    if (!isIndexed) await saveIndex(filing.id, index, VERSIONS.search);
+    return { passages: index.passages };
+  };
   try {
-    return await readers.index(raw, hintsOf(filing));
+    return await readers.turn(raw.bytes, async (steps) =>
+      save(await steps.index(await bytesOfRaw(raw.name, store), hintsOf(filing))),
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
     log.warn({ accession: filing.accession, cause: error.message }, 'filing left out of the search');
-    return { passages: [], postings: [] };
+    return save({ passages: [], postings: [] });
   }
 }
 
@@ -94,29 +108,19 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
   const { source, readers, signal } = means;
   const store = documentStore();
   try {
-    const raw = await fetchRaw(filing, source, store, signal);
-    const hints = hintsOf(filing);
-    const proposals = await askModel(accession, () => readers.parse(raw, hints), signal);
-    const { document, blockHtml, index, summary, full, preview } = await readers.read(raw, hints, proposals);
-    if (document.health.status === 'unreadable') {
-      const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
-      await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
-      return { status: 'failed', failure, steps };
-    }
+    const raw = await keepRaw(filing, source, store, signal);
+    const load = () => bytesOfRaw(raw.name, store);
+    // The model takes its time: nobody waits for a turn meanwhile.
+    const parse = () => readers.turn(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
+    const proposals = await askModel(accession, parse, signal);
+    const published = await readers.turn(raw.bytes, async (reader) =>
+      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store),
+    );
+    if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
+    if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
 
-    const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
-    if (!isOurs) return { status: 'ready', failure: null, steps: [] };
-    await saveSummaries(document, summary, VERSIONS.summariser);
-    await saveIndex(filing.id, index, VERSIONS.search);
-    await publishFiling(filing.id, {
-      documents: await renderedVariants(accession, { document, summary, full, preview }, store),
-      contents: full.contents,
-      summary,
-      keyFigures: keyFiguresWithAnchors(document),
-      version: VERSIONS.summariser,
-    });
     await compare(filing.id, means, proposals?.gaveUp === true);
-    await embedIndex(filing, index, signal);
+    await embedIndex(filing, published, signal);
     await shelveIndex();
     return { status: 'ready', failure: null, steps };
   } catch (error) {
@@ -127,6 +131,31 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
   }
 }
 
+/** Writes what was read. @returns what gets vectors; why there is nothing; or that another process wrote it meanwhile */
+async function publish(
+  filing: FilingToIngest,
+  { document, blockHtml, index, summary, full, preview }: ReadFiling,
+  store: DocumentStore,
+): Promise<Pick<FilingIndex, 'passages'> | { failure: string } | { isTheirs: true }> {
+  if (document.health.status === 'unreadable') {
+    const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
+    await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
+    return { failure };
+  }
+  const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
+  if (!isOurs) return { isTheirs: true };
+  await saveSummaries(document, summary, VERSIONS.summariser);
+  await saveIndex(filing.id, index, VERSIONS.search);
+  await publishFiling(filing.id, {
+    documents: await renderedVariants(filing.accession, { document, summary, full, preview }, store),
+    contents: full.contents,
+    summary,
+    keyFigures: keyFiguresWithAnchors(document),
+    version: VERSIONS.summariser,
+  });
+  return { passages: index.passages };
+}
+
 const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
   form,
   period: periodOfReport?.toISOString().slice(0, 10) ?? null,
@@ -135,18 +164,24 @@ const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): Filing
   ticker: company.symbols[0]?.ticker ?? null,
 });
 
-/** The filing's bytes as EDGAR served them: from the store when they were fetched before. */
-async function fetchRaw(
+/**
+ * Sees that the filing's bytes as EDGAR served them are in the store. They are not handed on: whoever waits for a turn
+ * must not hold them.
+ */
+async function keepRaw(
   filing: FilingToIngest,
   source: EdgarSource,
   store: DocumentStore,
   signal: AbortSignal | undefined,
-): Promise<Uint8Array> {
-  if (filing.rawName && (await store.has(filing.rawName))) return unpackDocument(await store.read(filing.rawName));
+): Promise<{ name: string; bytes: number }> {
+  const { rawName, rawBytes } = filing;
+  if (rawName && (await store.has(rawName))) return { name: rawName, bytes: rawBytes ?? 0 };
 
   const { bytes, sha256 } = await source.fetchDocument(filing, signal);
   const name = documentName(filing.accession, 'raw', 'bin', bytes);
   await store.write(name, await packDocument(bytes));
   await saveRawDocument(filing.id, { name, sha256, bytes: bytes.byteLength });
-  return bytes;
+  return { name, bytes: bytes.byteLength };
 }
+
+const bytesOfRaw = async (name: string, store: DocumentStore) => unpackDocument(await store.read(name));

@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
-import type { FilingDocument, Health } from '#lib/filings/types';
+import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/summaries/key-figures-types';
 import type { FilingSummary } from '#lib/summaries/types';
 import type { Versions } from './discovery-queries.ts';
@@ -31,6 +31,7 @@ export async function getFilingToIngest(accession: string) {
       summariserVersion: true,
       searchVersion: true,
       rawName: true,
+      rawBytes: true,
       company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
     },
   });
@@ -62,21 +63,6 @@ export async function saveDocument(
   html: readonly string[],
   { parser, summariser }: Pick<Versions, 'parser' | 'summariser'>,
 ): Promise<boolean> {
-  const blocks = withoutNul(
-    JSON.stringify(
-      document.blocks.map(({ ordinal, kind, part, item, anchor, hash, text }, at) => ({
-        ordinal,
-        kind,
-        part,
-        item,
-        anchor,
-        hash,
-        text,
-        html: html[at],
-      })),
-    ),
-  );
-  const facts = withoutNul(JSON.stringify(document.facts.map((fact, ordinal) => ({ ordinal, ...fact }))));
   return db.$transaction(async (step) => {
     const [filing] = await step.$queryRaw<{ isRead: boolean }[]>`
       SELECT status = 'ready' AND "parserVersion" IS NOT DISTINCT FROM ${parser}
@@ -85,17 +71,21 @@ export async function saveDocument(
     if (filing?.isRead) return false;
     await step.block.deleteMany({ where: { filingId: id } });
     await step.fact.deleteMany({ where: { filingId: id } });
-    await step.$executeRaw`
-      INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
-      SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
-      FROM jsonb_to_recordset(${blocks}::jsonb)
-        AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
-    await step.$executeRaw`
-      INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
-      SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
-      FROM jsonb_to_recordset(${facts}::jsonb)
-        AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
-             dimensions jsonb, block int)`;
+    for (const blocks of inPortions(document.blocks.length, (at) => blockRow(document.blocks[at], html[at]))) {
+      await step.$executeRaw`
+        INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
+        SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
+        FROM jsonb_to_recordset(${blocks}::jsonb)
+          AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
+    }
+    for (const facts of inPortions(document.facts.length, (at) => ({ ordinal: at, ...document.facts[at] }))) {
+      await step.$executeRaw`
+        INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
+        SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
+        FROM jsonb_to_recordset(${facts}::jsonb)
+          AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
+               dimensions jsonb, block int)`;
+    }
     await step.filing.updateMany({
       where: { id, status: { not: 'ready' } },
       data: { status: 'parsed', failure: null },
@@ -121,38 +111,65 @@ export async function saveDocument(
   });
 }
 
+function blockRow(block: Block | undefined, html: string | undefined) {
+  if (!block) return null;
+  const { ordinal, kind, part, item, anchor, hash, text } = block;
+  return { ordinal, kind, part, item, anchor, hash, text, html };
+}
+
+/** What one statement carries, in characters: with all copies that are made of it on its way a few times as many bytes. */
+const PORTION = 2_000_000;
+
+/** Rows as JSON arrays, of which each but the last is of about one portion. */
+function* inPortions(count: number, rowOf: (at: number) => unknown): Generator<string> {
+  let rows: string[] = [];
+  let length = 0;
+  for (let at = 0; at < count; at++) {
+    const row = JSON.stringify(rowOf(at));
+    rows.push(row);
+    length += row.length;
+    if (length < PORTION && at < count - 1) continue;
+    yield withoutNul(`[${rows.join(',')}]`);
+    rows = [];
+    length = 0;
+  }
+}
+
 /** Who stands behind summaries that no model wrote. */
 const BUILT_IN = 'extractive';
 
 /** Keeps each paragraph's summary under the paragraph's hash, for every filing that holds the same paragraph. */
 export async function saveSummaries(document: FilingDocument, summary: FilingSummary, version: number): Promise<void> {
-  const rows = withoutNul(
-    JSON.stringify(
-      summary.summaries.map(({ block, category, text, status, receipts, written }) => ({
-        hash: document.blocks[block]?.hash,
-        provider: written ? summary.provider : BUILT_IN,
-        model: written ? (summary.model ?? '') : '',
-        category,
-        text,
-        status,
-        receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula, claim: meaning }) => ({
-          span,
-          text: claim,
-          kind,
-          status: proof,
-          source: source?.span ?? null,
-          formula,
-          ...(meaning ? { meaning } : {}),
-        })),
+  const { provider, model, summaries } = summary;
+  const rowOf = (at: number) => {
+    const { block, category, text, status, receipts, written } = summaries[at]!;
+    return {
+      hash: document.blocks[block]?.hash,
+      provider: written ? provider : BUILT_IN,
+      model: written ? (model ?? '') : '',
+      category,
+      text,
+      status,
+      receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula, claim: meaning }) => ({
+        span,
+        text: claim,
+        kind,
+        status: proof,
+        source: source?.span ?? null,
+        formula,
+        meaning: meaning || undefined,
       })),
-    ),
-  );
-  await db.$executeRaw`
-    INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
-    SELECT DISTINCT ON (s.hash) s.hash, s.provider, s.model, ${version}, s.text,
-      s.category::"SummaryCategory", s.status::"SummaryStatus", s.receipts
-    FROM jsonb_to_recordset(${rows}::jsonb) AS s(hash text, provider text, model text, category text, text text, status text, receipts jsonb)
-    ON CONFLICT DO NOTHING`;
+    };
+  };
+  for (const rows of inPortions(summaries.length, rowOf)) {
+    await db.$executeRaw`
+      INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
+      SELECT DISTINCT ON (s.hash) s.hash, s.provider, s.model, ${version}, s.text,
+        s.category::"SummaryCategory", s.status::"SummaryStatus", s.receipts
+      FROM jsonb_to_recordset(${rows}::jsonb)
+        AS s(hash text, provider text, model text, category text, text text, status text, receipts jsonb)
+      ON CONFLICT DO NOTHING`;
+  }
 }
 
 const SUMMARY_VARIANTS = ['summary_full', 'summary_preview', 'export_full', 'export_preview'] as const;

@@ -1,7 +1,9 @@
+import type { FilingDocument } from '#lib/filings/types';
 import { indexDocument } from '#lib/search/index-document';
 import type { Proposals } from '#lib/summaries/proposals';
-import { compareDocuments, type FilingBytes } from './compare-documents.ts';
-import { type FilingHints, parseWithHints, readFiling } from './read-filing.ts';
+import { compareParsed, type FilingBytes } from './compare-documents.ts';
+import { packIndex } from './pack-index.ts';
+import { type FilingHints, parseWithHints, readParsed } from './read-filing.ts';
 
 export type ReaderTask =
   | { step: 'parse'; bytes: Uint8Array; hints: FilingHints }
@@ -14,12 +16,24 @@ export type ReaderTask =
 export default function run(task: ReaderTask) {
   switch (task.step) {
     case 'parse':
-      return parseWithHints(task.bytes, task.hints);
-    case 'read':
-      return readFiling(task.bytes, task.hints, task.proposals);
+      return parseAndFree(task);
+    case 'read': {
+      const { index, ...read } = readParsed(parseAndFree(task), task.proposals);
+      return { ...read, index: packIndex(index) };
+    }
     case 'index':
-      return indexDocument(parseWithHints(task.bytes, task.hints));
-    case 'compare':
-      return compareDocuments(task.older, task.newer);
+      return packIndex(indexDocument(parseAndFree(task)));
+    case 'compare': {
+      const older = parseAndFree(task.older);
+      return compareParsed(older, parseAndFree(task.newer));
+    }
   }
+}
+
+/** Lets the thread's own copy of the bytes go, which the pool would hold until the task is done. */
+function parseAndFree({ bytes, hints }: FilingBytes): FilingDocument {
+  const document = parseWithHints(bytes, hints);
+  const { buffer, byteLength } = bytes;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  return document;
 }

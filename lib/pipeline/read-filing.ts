@@ -37,7 +37,11 @@ export function parseWithHints(bytes: Uint8Array, { period, ticker, ...hints }: 
  * Cost: linear in the bytes; a second of processor time for a 10-K of 2 MB.
  */
 export function readFiling(bytes: Uint8Array, hints: FilingHints, proposals: Proposals | null = null): ReadFiling {
-  const document = parseWithHints(bytes, hints);
+  return readParsed(parseWithHints(bytes, hints), proposals);
+}
+
+/** As `readFiling`, of one that is parsed. */
+export function readParsed(document: FilingDocument, proposals: Proposals | null): ReadFiling {
   const summary = summariseFiling(document, proposals);
   return {
     document,

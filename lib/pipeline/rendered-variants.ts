@@ -53,12 +53,13 @@ export async function storePages(
   pages: readonly { kind: string; extension: string; content: string }[],
   store: DocumentStore,
 ): Promise<{ name: string; bytes: number }[]> {
-  return Promise.all(
-    pages.map(async ({ kind, extension, content }) => {
-      const name = documentName(accession, kind, extension, content);
-      const packed = await packDocument(content);
-      if (!(await store.keep(name))) await store.write(name, packed);
-      return { name, bytes: packed.byteLength };
-    }),
-  );
+  const stored: { name: string; bytes: number }[] = [];
+  // One after the other: packing takes several times a page's size in memory.
+  for (const { kind, extension, content } of pages) {
+    const name = documentName(accession, kind, extension, content);
+    const packed = await packDocument(content);
+    if (!(await store.keep(name))) await store.write(name, packed);
+    stored.push({ name, bytes: packed.byteLength });
+  }
+  return stored;
 }

@@ -4,6 +4,7 @@ import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
+import { readersWith } from '#tests/support/readers-with';
 import { openReadingSite } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import type { GET as ChangesOf } from '../../app/api/filings/[accession]/changes.json/route.ts';
@@ -185,13 +186,12 @@ describe('a company that was read', () => {
     const readers = openReaderPool(1);
     try {
       await db.filing.update({ where: { accession }, data: { blacklineVersion: null } });
-      const meanwhile: typeof readers = {
-        ...readers,
+      const meanwhile = readersWith(readers, (steps) => ({
         async compare(older, newer) {
           await db.filing.update({ where, data: { parserVersion: VERSIONS.parser - 1 } });
-          return readers.compare(older, newer);
+          return steps.compare(older, newer);
         },
-      };
+      }));
       await expect(compareIfLacking(accession, meanwhile, {})).rejects.toThrow('changed while it was compared');
       expect((await find()).blacklineVersion).toBeNull();
       await db.filing.update({ where, data: { parserVersion: VERSIONS.parser } });

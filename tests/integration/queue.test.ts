@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseDigest } from '#tests/support/database-digest';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { readersWith } from '#tests/support/readers-with';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
@@ -135,14 +136,13 @@ describe('the queue', () => {
       const late = await ingestFiling(accession, { source: stillAtTheDocument, readers, leaveComparisons });
       expect(late).toEqual({ status: 'ready', failure: null, steps: [] });
 
-      const stillAtTheReading: typeof readers = {
-        ...readers,
+      const stillAtTheReading = readersWith(readers, (steps) => ({
         async read(...what) {
-          const read = await readers.read(...what);
+          const read = await steps.read(...what);
           await readByAnother();
           return read;
         },
-      };
+      }));
       await db.filing.update({ where: { id }, data: { status: 'fetched' } });
       const later = await ingestFiling(accession, { source, readers: stillAtTheReading, leaveComparisons });
       expect(later).toEqual({ status: 'ready', failure: null, steps: [] });
@@ -168,14 +168,13 @@ describe('the queue', () => {
     const readers = openReaderPool(1);
     const wanted = await databaseDigest(database.url);
     let wasSaved = false;
-    const cutOff: typeof readers = {
-      ...readers,
+    const cutOff = readersWith(readers, (steps) => ({
       async read(...what) {
-        const { document, blockHtml } = await readers.read(...what);
+        const { document, blockHtml } = await steps.read(...what);
         wasSaved = await saveDocument(id, document, blockHtml, VERSIONS);
         throw new Error('The process dies.');
       },
-    };
+    }));
     try {
       await db.filing.update({ where: { id }, data: { parserVersion: VERSIONS.parser - 1 } });
       await expect(ingestFiling(accession, { source: openEdgarSource(), readers: cutOff })).rejects.toThrow('dies');

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { db as Db } from '#lib/db/client';
+import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { writeSmallEdgar } from '#tests/support/small-edgar';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
+
+const AGENT = 'Proofline Tests tests@example.com';
+const COMPANY = { cik: '0009400002', ticker: 'LRGW', name: 'Largewater Salt Corp.' };
+const MOST_MEGABYTES = 1_024;
+/** Documents are read to 32 × 1024 × 1024 bytes. */
+const PERMITTED_BYTES = 33_000_000;
+
+const page = (body: string) =>
+  `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p><p>Revenue rose 14.5% to $4,812.6 million in fiscal 2025, led by shipments of salt to towns.</p>${body}</body></html>`;
+
+/** As programs for filings write it: nearly all is markup. */
+const STYLE =
+  'color:#000000;font-family:Times New Roman,sans-serif;font-size:10pt;font-weight:400;line-height:120%;padding-left:0pt;text-indent:0pt;margin-top:6pt';
+const random = seededRandom(1);
+const word = () =>
+  'salt ship town mine road lake rail crew harbor price'.split(' ')[Math.floor(random() * 10)] +
+  Math.floor(random() * 300).toString(36);
+const paragraph = (n: number) =>
+  `<div style="${STYLE}"><span style="${STYLE}">We ${Array.from({ length: 20 }, word).join(' ')}, ${n % 97}% more.</span></div>${`<div style="${STYLE}"></div>`.repeat(20)}`;
+
+const figure = () => Math.floor(random() * 10_000);
+
+/** Bodies of so many bytes and a little more. */
+function fill(bytes: number, part: (n: number) => string): string {
+  const parts: string[] = [];
+  for (let n = 0, length = 0; length < bytes; n++) {
+    const next = part(n);
+    parts.push(next);
+    length += next.length;
+  }
+  return parts.join('');
+}
+
+const documents = [
+  { name: 'a good one', content: page(''), status: 'ready', told: null },
+  { name: 'one close to the limit', content: page(fill(PERMITTED_BYTES, paragraph)), status: 'ready', told: null },
+  {
+    name: 'one above the limit',
+    content: page(fill(34_000_000, paragraph)),
+    status: 'failed',
+    told: expect.stringMatching(/too large to be read here: it has 33 MB, and 32 MB are read at most/),
+  },
+  {
+    name: 'one of cells without end',
+    content: page(`<table>${fill(PERMITTED_BYTES, () => `<tr><td>${figure()}</td><td>${figure()}</td></tr>`)}`),
+    status: 'failed',
+    told: expect.stringMatching(/too large to be read here/),
+  },
+  {
+    name: 'a small one that needs more than its share',
+    content: page(`<table>${fill(7_900_000, () => `<tr><td>${figure()}<td>${figure()}`)}</table>`),
+    status: 'failed',
+    told: expect.stringMatching(/too large to be read here/),
+  },
+  { name: 'another good one', content: page('<p>We lease 12 offices.</p>'), status: 'ready', told: null },
+];
+
+let database: TestDatabase;
+let db: typeof Db;
+let edgar: FakeEdgar;
+let worker: ChildProcess | undefined;
+let accessions: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = await import('#lib/db/client'));
+  const small = writeSmallEdgar(
+    COMPANY,
+    documents.map(({ content }, at) => ({
+      form: '10-K',
+      filedOn: `20${10 + at}-02-20`,
+      periodOfReport: `20${String(9 + at).padStart(2, '0')}-12-31`,
+      content,
+    })),
+  );
+  ({ accessions } = small);
+  edgar = await startFakeEdgar({ root: small.root });
+  const { createEdgarDirectory } = await import('#lib/edgar/edgar-directory');
+  const { discoverFilings } = await import('#lib/pipeline/discover-filings');
+  await discoverFilings(createEdgarDirectory(small.root), COMPANY.cik, { bases: ['10-K'] });
+  worker = fork('scripts/worker-process.ts', {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      ...process.env,
+      SEC_USER_AGENT: AGENT,
+      EDGAR_ARCHIVES_URL: edgar.url,
+      EDGAR_DATA_URL: edgar.url,
+      WORKER_CONCURRENCY: '2',
+    },
+    execArgv: [],
+  });
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await edgar?.close();
+  await database.close();
+});
+
+/** The most memory that a process has had, in megabytes. */
+function peakMegabytes(pid: number): number {
+  const [, kilobytes = 'NaN'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+test.skipIf(!existsSync('/proc/self/status'))(
+  'a worker reads and compares a document of 32 MB, says which are too large for it, reads the others, and stays under a gigabyte (skipped without /proc)',
+  { timeout: 300_000 },
+  async () => {
+    const states = () =>
+      db.filing.findMany({
+        where: { cik: COMPANY.cik },
+        select: { accession: true, status: true, failure: true, blacklineAvailable: true },
+      });
+    const isDone = async () => {
+      expect(worker?.exitCode).toBeNull();
+      const all = await states();
+      expect(all.filter(({ status }) => status !== 'ready' && status !== 'failed')).toEqual([]);
+      expect(all.filter(({ blacklineAvailable }) => blacklineAvailable)).toHaveLength(1);
+    };
+    await vi.waitFor(isDone, { timeout: 280_000, interval: 200 });
+    const byAccession = new Map((await states()).map((state) => [state.accession, state]));
+    for (const [at, { name, status, told }] of documents.entries()) {
+      const { status: is, failure } = byAccession.get(accessions[at] ?? '') ?? {};
+      expect({ name, status: is, failure }).toMatchObject({
+        name,
+        status,
+        failure: told,
+      });
+    }
+    const megabytes = peakMegabytes(worker?.pid ?? 0);
+    expect(megabytes).toBeGreaterThan(50);
+    expect(megabytes).toBeLessThan(MOST_MEGABYTES);
+  },
+);

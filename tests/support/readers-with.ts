@@ -1,0 +1,6 @@
+import type { ReaderPool, ReaderSteps } from '#lib/pipeline/reader-pool';
+
+/** The same readers, some of whose steps do something else in every turn. */
+export function readersWith(readers: ReaderPool, change: (steps: ReaderSteps) => Partial<ReaderSteps>): ReaderPool {
+  return { ...readers, turn: (bytes, work) => readers.turn(bytes, (steps) => work({ ...steps, ...change(steps) })) };
+}
