@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { serveDemoEdgar } from '#tests/support/demo-edgar';
+import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
-import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 
 const NORTHWIND = { cik: '9999990001', ticker: 'NWSC' };
 const FILINGS = 6;
@@ -19,14 +15,7 @@ let edgar: FakeEdgar;
 let queue: PgBoss;
 
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'proofline-demo-'));
-  writeDemoDirectory(root, buildDemoFilings());
-  edgar = await startFakeEdgar({ root });
-  Object.assign(process.env, {
-    EDGAR_ARCHIVES_URL: edgar.baseUrls.www,
-    EDGAR_DATA_URL: edgar.baseUrls.data,
-    SEC_USER_AGENT: 'Proofline tests tests@example.com',
-  });
+  edgar = await serveDemoEdgar();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
   const { openQueue } = await import('#lib/pipeline/queue');

@@ -1,29 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseDigest } from '#tests/support/database-digest';
-import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { serveDemoEdgar } from '#tests/support/demo-edgar';
+import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { readersWith } from '#tests/support/readers-with';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 
 let database: TestDatabase;
 let edgar: FakeEdgar;
 const workers: ChildProcess[] = [];
 
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'proofline-demo-'));
-  writeDemoDirectory(root, buildDemoFilings());
-  edgar = await startFakeEdgar({ root });
-  Object.assign(process.env, {
-    EDGAR_ARCHIVES_URL: edgar.baseUrls.www,
-    EDGAR_DATA_URL: edgar.baseUrls.data,
-    SEC_USER_AGENT: 'Proofline tests tests@example.com',
-  });
+  edgar = await serveDemoEdgar();
   database = await openTestDatabase();
 });
 afterAll(async () => {
