@@ -18,4 +18,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261121191500_llm_reservations',
   '20261121201000_comparison_opened',
   '20261122130000_posting_shelves',
+  '20261122170000_shelf_lists',
 ];

@@ -1,7 +1,9 @@
 import { chooseLevels } from './choose-levels.ts';
 import type { PassageId, PassageSource } from './passage-source.ts';
 import type { AskedQuery } from './read-query.ts';
-import { bestOnShelves, LEVELS } from './shelf-lists.ts';
+import { passageAt } from './shelf-directory.ts';
+import { LEVELS } from './shelf-lists.ts';
+import { bestOnShelves } from './shelf-sums.ts';
 import { leastOfBest, type PassageSums, sumPostings } from './sum-postings.ts';
 
 /** A passage that may answer, with what the posting lists say of it. */
@@ -19,10 +21,13 @@ export type Candidate = PassageId & {
 const MOST_ENTRIES = 800_000;
 
 /** The same for the lists of many filings together, of which the best entries are read. */
-const MOST_ON_SHELVES = 400_000;
+const MOST_ON_SHELVES = 1_200_000;
 
-/** So many times the candidates come from there: what was read of them orders them less well than all of it. */
-const MORE_CANDIDATES = 2;
+/**
+ * Candidates from there, when no fewer are wanted. Each is a row somewhere among all passages, which a disk must fetch:
+ * reading more entries, which lie together, and looking at fewer candidates finds the same in less time.
+ */
+const MOST_FROM_SHELVES = 100;
 
 /** An expansion counts less than the word that the reader chose. */
 const EXPANSION_WEIGHT = 0.2;
@@ -35,12 +40,12 @@ export type Collected = {
   unread: ReadonlyMap<number, number>;
 };
 
-/** The passages with the highest sums over the posting lists, best first; more than `most` when lists were not read whole. */
+/** The passages with the highest sums over the posting lists, best first. */
 export async function collectCandidates(
   query: AskedQuery,
   source: PassageSource,
   most: number,
-  { mostEntries = MOST_ENTRIES, mostOnShelves = MOST_ON_SHELVES } = {},
+  { mostEntries = MOST_ENTRIES, mostOnShelves = MOST_ON_SHELVES, mostFromShelves = MOST_FROM_SHELVES } = {},
 ): Promise<Collected> {
   const shares = termShares(query);
   const terms = [...shares.keys()];
@@ -56,7 +61,7 @@ export async function collectCandidates(
   if (source.shelves && ends.size > 0)
     return {
       candidates: await collectFromShelves(source.shelves, {
-        ...{ weights, ends, most: MORE_CANDIDATES * most, mostEntries: mostOnShelves },
+        ...{ weights, ends, most: Math.min(most, mostFromShelves), mostEntries: mostOnShelves },
       }),
       idf,
       unread: weights,
@@ -88,12 +93,13 @@ async function collectFromShelves(
   const weightOf = (term: number) => weights.get(term) ?? 0;
   const levels = chooseLevels(weights, ends, mostEntries);
   const { shelves, loose } = await source.read([...weights.keys()], levels);
-  const onShelves = bestOnShelves(shelves, weightOf, most);
   const leastOf = (term: number) => {
     const count = levels.get(term);
     return count === undefined ? 0 : (LEVELS[count - 1]?.least ?? 256);
   };
-  const all = [...onShelves, ...bestOf(sumPostings(loose, weightOf, leastOf), most)];
+  const onShelves = bestOnShelves(shelves, weights, most);
+  const all = onShelves.map(({ shelf, place, ...sums }) => ({ ...passageAt(shelf.directory, place), ...sums }));
+  all.push(...bestOf(sumPostings(loose, weightOf, leastOf), most));
   const best = new Map<string, Candidate>();
   for (const one of all.toSorted(inOrder)) {
     const key = `${one.filing}.${one.number}`;

@@ -1,8 +1,12 @@
 import type { PassageTerms } from './passage-shape.ts';
-import type { ReadShelf } from './shelf-lists.ts';
+import type { ShelfDirectory } from './shelf-directory.ts';
+import type { ReadShelf } from './shelf-sums.ts';
 
 /** A passage's place: the filing's number and its own within it. */
 export type PassageId = { filing: number; number: number };
+
+/** What was read of a shelf, and which filings lie there. */
+export type FoundShelf = ReadShelf & { directory: ShelfDirectory };
 
 /** Where an index lies: the database, or memory for measurements. All of it within the filters of one search. */
 export type PassageSource = {
@@ -18,7 +22,7 @@ export type PassageSource = {
     read(
       terms: readonly number[],
       levels: ReadonlyMap<number, number>,
-    ): Promise<{ shelves: ReadShelf[]; loose: ReadonlyMap<number, Uint8Array> }>;
+    ): Promise<{ shelves: FoundShelf[]; loose: ReadonlyMap<number, Uint8Array> }>;
   };
   /** The terms of some passages, in the order asked for; null for one that is gone. */
   readTerms(ids: readonly PassageId[]): Promise<(PassageTerms | null)[]>;

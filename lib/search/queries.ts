@@ -53,7 +53,9 @@ export async function countHolding(terms: readonly number[]): Promise<Map<number
   const wanted = [...terms];
   const rows = await db.$queryRaw<{ term: number; holding: number }[]>`
     SELECT term, sum(holding)::int AS holding FROM (
-      SELECT term, ends[array_length(ends, 1)] AS holding FROM "ShelvedPosting" WHERE term = ANY(${wanted}::int[])
+      SELECT term, counts[array_length(counts, 1)] AS holding FROM "ShelfList" WHERE term = ANY(${wanted}::int[])
+      UNION ALL
+      SELECT term, ends[array_length(ends, 1)] FROM "ShelvedPosting" WHERE term = ANY(${wanted}::int[])
       UNION ALL
       SELECT p.term, p.passages FROM "Filing" f JOIN "Posting" p ON p."filingId" = f.id
       WHERE f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND p.term = ANY(${wanted}::int[])

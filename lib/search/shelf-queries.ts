@@ -1,7 +1,9 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import type { FoundShelf } from './passage-source.ts';
 import { type FilingFilter, filingsWithin } from './queries.ts';
-import { LEVELS, type ReadShelf } from './shelf-lists.ts';
+import { FIRST_PLACE, readDirectory } from './shelf-directory.ts';
+import { LEVELS } from './shelf-lists.ts';
 
 /** Reads posting lists of many filings at once. */
 
@@ -18,45 +20,95 @@ function shelvesWithin({ forms, startYear, endYear }: FilingFilter): Prisma.Sql 
 
 /** Entries up to the end of each level, by term, over the shelves within a filter; terms that none has are left out. */
 export async function countLevels(terms: readonly number[], filter: FilingFilter): Promise<Map<number, number[]>> {
-  const sums = LEVELS.map((_, level) => Prisma.sql`sum(l.ends[${level + 1}::int])::int`);
-  const rows = await db.$queryRaw<{ term: number; ends: number[] }[]>`
-    SELECT l.term, ARRAY[${Prisma.join(sums)}] AS ends
-    FROM "ShelvedPosting" l JOIN "PostingShelf" s ON s.id = l."shelfId"
+  const sums = LEVELS.map((_, level) => Prisma.sql`sum(l.counts[${level + 1}::int])::int`);
+  const rows = await db.$queryRaw<{ term: number; counts: number[] }[]>`
+    SELECT l.term, ARRAY[${Prisma.join(sums)}] AS counts
+    FROM "ShelfList" l JOIN "PostingShelf" s ON s.id = l."shelfId"
     WHERE l.term = ANY(${[...terms]}::int[]) AND ${shelvesWithin(filter)} GROUP BY l.term`;
-  return new Map(rows.map(({ term, ends }) => [term, ends]));
+  return new Map(rows.map(({ term, counts }) => [term, counts]));
 }
 
-type Row = { shelf: number | null; span: number; term: number; ends: number[]; list: Uint8Array };
+type Row = { id: number | null; filings: number; places: number; term: number; ends: number[]; list: string };
 
 /**
  * The first levels of each term's lists on the shelves within a filter, and the whole lists of the filings that lie on
- * none. One statement, so that a filing that is just being laid on a shelf is met once.
+ * none. One statement, so that a filing that is just being laid on a shelf is met once; another one for shelves that
+ * this process has not met. Lists come as base64, which takes half the time of bytes by way of the driver.
  * @param levels by term, how many of them
  */
 export async function readShelves(
   terms: readonly number[],
   levels: ReadonlyMap<number, number>,
   filter: FilingFilter,
-): Promise<{ shelves: ReadShelf[]; loose: Map<number, Uint8Array> }> {
+): Promise<{ shelves: FoundShelf[]; loose: Map<number, Uint8Array> }> {
   const chosen = [...levels].filter(([, count]) => count > 0);
   const rows = await db.$queryRaw<Row[]>`
-    SELECT s.id AS shelf, s.span, l.term, l.ends, substring(l.list FROM 1 FOR 4 * l.ends[w.levels]) AS list
+    SELECT s.id, s.filings, s.places, l.term, l.ends,
+      encode(substring(l.list FROM 1 FOR l.ends[w.levels]), 'base64') AS list
     FROM unnest(${chosen.map(([term]) => term)}::int[], ${chosen.map(([, count]) => count)}::int[]) AS w(term, levels)
-      JOIN "ShelvedPosting" l ON l.term = w.term JOIN "PostingShelf" s ON s.id = l."shelfId"
+      JOIN "ShelfList" l ON l.term = w.term JOIN "PostingShelf" s ON s.id = l."shelfId"
     WHERE ${shelvesWithin(filter)} AND l.ends[w.levels] > 0
     UNION ALL
-    SELECT NULL, 0, p.term, '{}'::int[], string_agg(p.list, ''::bytea)
+    SELECT NULL, 0, 0, p.term, NULL, encode(string_agg(p.list, ''::bytea), 'base64')
     FROM (${filingsWithin(filter, true)}) f JOIN "Posting" p ON p."filingId" = f.id
     WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`;
-  const shelves = new Map<number, ReadShelf>();
-  const loose = new Map<number, Uint8Array>();
-  for (const { shelf, span, term, ends, list } of rows) {
-    if (shelf === null) loose.set(term, list);
-    else {
-      const known = shelves.get(shelf) ?? { span, lists: [] };
-      known.lists.push({ term, ends, list });
-      shelves.set(shelf, known);
-    }
+  const bytesOf = ({ list }: Row) => Buffer.from(list, 'base64');
+  const found = Map.groupBy(rows, ({ id }) => id);
+  const loose = new Map((found.get(null) ?? []).map((row) => [row.term, bytesOf(row)]));
+  found.delete(null);
+  const shelves: FoundShelf[] = [];
+  const described = await describeShelves([...found.values()].flatMap(([row]) => row ?? []));
+  for (const own of found.values()) {
+    const shelf = described.get(own[0]?.id ?? 0);
+    // It was joined with others in between: they are read instead.
+    if (!shelf) return readShelves(terms, levels, filter);
+    shelves.push({ ...shelf, lists: own.map((row) => ({ term: row.term, ends: row.ends, list: bytesOf(row) })) });
   }
-  return { shelves: [...shelves.values()], loose };
+  return { shelves, loose };
+}
+
+type Described = Omit<FoundShelf, 'lists'>;
+
+/** Shelves that were met: they never change, and a site has a few hundred. */
+const met = new Map<string, Described>();
+const MOST_MET = 1_000;
+
+/** Its number alone would not do where a database is put back to an earlier state. */
+const keyOf = ({ id, filings, places }: Pick<Row, 'id' | 'filings' | 'places'>) => `${id} ${filings} ${places}`;
+
+/** What a search must know of shelves, by their number; one that was just taken down is left out. */
+async function describeShelves(rows: readonly Row[]): Promise<Map<number, Described>> {
+  const ids = rows.flatMap((row) => (row.id === null || met.has(keyOf(row)) ? [] : row.id));
+  if (met.size + ids.length > MOST_MET) met.clear();
+  if (ids.length > 0) {
+    const shelves = await db.postingShelf.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, filings: true, places: true, segments: true, widths: true, directory: true },
+    });
+    for (const { id, filings, places, segments, widths, directory } of shelves)
+      met.set(keyOf({ id, filings, places: places ?? 0 }), {
+        ...{
+          places: places ?? 0,
+          bases: segmentBases(segments, widths),
+          directory: readDirectory(directory ?? new Uint8Array()),
+        },
+      });
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const shelf = met.get(keyOf(row));
+      return shelf && row.id !== null ? [[row.id, shelf]] : [];
+    }),
+  );
+}
+
+function segmentBases(segments: readonly number[], widths: readonly number[]): Map<number, number> {
+  let base = FIRST_PLACE;
+  return new Map(
+    segments.map((segment, index) => {
+      const own = base;
+      base += widths[index] ?? 0;
+      return [segment, own];
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { cut } from './index-queries.ts';
-import { LEVELS, packShelfList, type ShelfList } from './shelf-lists.ts';
+import { FIRST_PLACE, type LaidFiling, packDirectory, widthOf } from './shelf-directory.ts';
+import { firstPlaces, LEVELS, packShelfList, type ShelfList } from './shelf-lists.ts';
 
 /**
  * Lays the posting lists of many filings together, so that a search reads a row for each term and shelf instead of one
@@ -22,7 +23,7 @@ const LEAST_LEFT = 0.7;
 const LOCK = 7_260_114;
 const MOST_MS = 300_000;
 
-type Kind = { baseForm: string; isAmendment: boolean; year: number; span: number };
+type Kind = { baseForm: string; isAmendment: boolean; year: number };
 type Step = Prisma.TransactionClient;
 
 /**
@@ -47,51 +48,61 @@ export async function shelveFilings({ mostLoose = MOST_LOOSE, mostAtOnce = MOST_
   );
 }
 
-/** Takes down the shelves whose filings were mostly indexed again, or are gone: what is left there lies loose again. */
+/**
+ * Takes down the shelves whose filings were mostly indexed again, or are gone, and those in the form of before: what is
+ * left there lies loose again.
+ */
 async function takeDownOutdated(step: Step): Promise<number> {
   return step.$executeRaw`
     DELETE FROM "PostingShelf" s
-    WHERE (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${LEAST_LEFT}::float8 * s.filings`;
+    WHERE s.places IS NULL
+      OR (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${LEAST_LEFT}::float8 * s.filings`;
 }
 
 const loose = Prisma.sql`f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND f.status = 'ready'`;
-/** Asked behind every filing that is indexed: reads a few hundred entries of an index. */
+/** Asked behind every filing that is indexed: reads a few hundred entries of an index, and the shelves. */
 async function areFewLoose(most: number): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ filings: number }[]>`
-    SELECT count(*)::int AS filings FROM (SELECT FROM "Filing" f WHERE ${loose} LIMIT ${most + 1}) few`;
-  return (row?.filings ?? 0) <= most;
+  const [row] = await db.$queryRaw<{ filings: number; areOld: boolean }[]>`
+    SELECT count(*)::int AS filings, EXISTS (SELECT FROM "PostingShelf" WHERE places IS NULL) AS "areOld"
+    FROM (SELECT FROM "Filing" f WHERE ${loose} LIMIT ${most + 1}) few`;
+  return !row?.areOld && (row?.filings ?? 0) <= most;
 }
 
-const kindOf = Prisma.sql`f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int, f.id >> 17`;
+const kindOf = Prisma.sql`f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int`;
 
 async function findKindToShelve(step: Step, mostLoose: number): Promise<Kind | null> {
   const kinds = await step.$queryRaw<(Kind & { filings: number })[]>`
-    SELECT f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int AS year, f.id >> 17 AS span,
-      count(*)::int AS filings
-    FROM "Filing" f WHERE ${loose} GROUP BY 1, 2, 3, 4 ORDER BY filings DESC`;
+    SELECT f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int AS year, count(*)::int AS filings
+    FROM "Filing" f WHERE ${loose} GROUP BY 1, 2, 3 ORDER BY filings DESC`;
   return kinds.reduce((sum, { filings }) => sum + filings, 0) > mostLoose ? (kinds[0] ?? null) : null;
 }
 
 async function shelve(step: Step, kind: Kind, mostAtOnce: number): Promise<number> {
-  const { baseForm, isAmendment, year, span } = kind;
+  const { baseForm, isAmendment, year } = kind;
   // Who indexes one of them again waits, or was first and keeps it.
-  const filings = await step.$queryRaw<{ id: number }[]>`
-    SELECT f.id FROM "Filing" f
-    WHERE ${loose} AND (${kindOf}) = (${baseForm}, ${isAmendment}, ${year}::int, ${span}::int)
+  const filings = await step.$queryRaw<LaidFiling[]>`
+    SELECT f.id AS filing, f."searchPassages" AS passages FROM "Filing" f
+    WHERE ${loose} AND (${kindOf}) = (${baseForm}, ${isAmendment}, ${year}::int)
     ORDER BY f.id LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED`;
   if (filings.length === 0) return 0;
-  const ids = filings.map(({ id }) => id);
   const shelf = await step.postingShelf.create({
-    data: { baseForm, isAmendment, year, span, filings: ids.length },
+    data: {
+      ...{ ...kind, filings: filings.length, directory: packDirectory(filings) },
+      ...{ places: FIRST_PLACE + widthOf(filings), widths: [widthOf(filings)] },
+    },
     select: { id: true },
   });
-  await layLists(step, shelf.id, ids);
+  await step.postingShelf.update({ where: shelf, data: { segments: [shelf.id] }, select: { id: true } });
+  await layLists(step, shelf.id, filings);
+  const ids = filings.map(({ filing }) => filing);
   await step.$executeRaw`UPDATE "Filing" SET "shelfId" = ${shelf.id} WHERE id = ANY(${ids}::int[])`;
   await joinSmaller(step, { ...kind, id: shelf.id, filings: ids.length });
   return ids.length;
 }
 
-async function layLists(step: Step, shelf: number, ids: readonly number[]): Promise<void> {
+async function layLists(step: Step, shelf: number, filings: readonly LaidFiling[]): Promise<void> {
+  const ids = filings.map(({ filing }) => filing);
+  const firsts = firstPlaces(filings);
   const parts = new Map<number, Uint8Array[]>();
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const rows = await step.$queryRaw<{ term: number; lists: Uint8Array }[]>`
@@ -102,7 +113,7 @@ async function layLists(step: Step, shelf: number, ids: readonly number[]): Prom
   let waiting: ShelfList[] = [];
   let bytes = 0;
   for (const [term, lists] of parts) {
-    const packed = packShelfList(term, Buffer.concat(lists));
+    const packed = packShelfList(shelf, term, Buffer.concat(lists), firsts);
     parts.delete(term);
     waiting.push(packed);
     bytes += packed.list.byteLength;
@@ -116,53 +127,64 @@ async function layLists(step: Step, shelf: number, ids: readonly number[]): Prom
 
 async function insertLists(step: Step, shelf: number, lists: readonly ShelfList[]): Promise<void> {
   const { blob, offsets, lengths } = cut(lists.map(({ list }) => list));
+  const counts = lists.flatMap((one) => one.counts);
   const ends = lists.flatMap((one) => one.ends);
   const width = LEVELS.length;
   await step.$executeRaw`
-    INSERT INTO "ShelvedPosting" (term, "shelfId", ends, list)
-    SELECT p.term, ${shelf}::int, p.ends, substring(${blob}::bytea FROM p.at FOR p.size)
+    INSERT INTO "ShelfList" (term, "shelfId", counts, ends, list)
+    SELECT p.term, ${shelf}::int, p.counts, p.ends, substring(${blob}::bytea FROM p.at FOR p.size)
     FROM (
-      SELECT t.term, t.at, t.size, e.ends
+      SELECT t.term, t.at, t.size, e.counts, e.ends
       FROM unnest(${lists.map(({ term }) => term)}::int[], ${offsets}::int[], ${lengths}::int[])
           WITH ORDINALITY AS t(term, at, size, place)
-        JOIN (SELECT (n - 1) / ${width}::int + 1 AS place, array_agg(e ORDER BY n) AS ends
-          FROM unnest(${ends}::int[]) WITH ORDINALITY AS e(e, n) GROUP BY 1) e ON e.place = t.place
+        JOIN (SELECT (n - 1) / ${width}::int + 1 AS place, array_agg(c ORDER BY n) AS counts, array_agg(e ORDER BY n) AS ends
+          FROM unnest(${counts}::int[], ${ends}::int[]) WITH ORDINALITY AS e(c, e, n) GROUP BY 1) e ON e.place = t.place
     ) p`;
 }
 
 /**
  * Joins a new shelf with those of its kind that are not much larger, so that a filing is laid again some ten times at
- * most until it lies on a large one. An entry says by itself what it stands for: lists are only put behind each other.
+ * most until it lies on a large one. Lists are only put behind each other, level by level: their segments keep their names.
  */
 async function joinSmaller(step: Step, shelf: Kind & { id: number; filings: number }): Promise<void> {
-  const { baseForm, isAmendment, year, span } = shelf;
-  const others = await step.postingShelf.findMany({
-    where: { baseForm, isAmendment, year, span, id: { not: shelf.id } },
+  const { baseForm, isAmendment, year } = shelf;
+  const all = await step.postingShelf.findMany({
+    where: { baseForm, isAmendment, year },
     orderBy: { filings: 'asc' },
-    select: { id: true, filings: true },
+    select: { id: true, filings: true, segments: true, widths: true, directory: true },
   });
-  const joined = [shelf.id];
+  const joined = all.filter(({ id }) => id === shelf.id);
   let { filings } = shelf;
-  for (const other of others) {
+  for (const other of all) {
+    if (other.id === shelf.id) continue;
     if (other.filings > 2 * filings || filings + other.filings > MOST_ON_A_SHELF) break;
-    joined.push(other.id);
+    joined.push(other);
     filings += other.filings;
   }
   if (joined.length === 1) return;
+  const widths = joined.flatMap((one) => one.widths);
   const whole = await step.postingShelf.create({
-    data: { baseForm, isAmendment, year, span, filings },
+    data: {
+      ...{ baseForm, isAmendment, year, filings },
+      segments: joined.flatMap(({ segments }) => segments),
+      widths,
+      places: widths.reduce((sum, width) => sum + width, FIRST_PLACE),
+      directory: Uint8Array.from(Buffer.concat(joined.map(({ directory }) => directory ?? new Uint8Array()))),
+    },
     select: { id: true },
   });
+  const ids = joined.map(({ id }) => id);
+  const counts = LEVELS.map((_, at) => Prisma.sql`sum(counts[${at + 1}::int])::int`);
   const ends = LEVELS.map((_, at) => Prisma.sql`sum(ends[${at + 1}::int])::int`);
   const parts = LEVELS.map(
     (_, at) => Prisma.sql`string_agg(substring(list
-      FROM 1 + 4 * coalesce(ends[${at}::int], 0) FOR 4 * (ends[${at + 1}::int] - coalesce(ends[${at}::int], 0))), ''::bytea)`,
+      FROM 1 + coalesce(ends[${at}::int], 0) FOR ends[${at + 1}::int] - coalesce(ends[${at}::int], 0)), ''::bytea)`,
   );
   await step.$executeRaw`
-    INSERT INTO "ShelvedPosting" (term, "shelfId", ends, list)
-    SELECT term, ${whole.id}::int, ARRAY[${Prisma.join(ends)}], ${Prisma.join(parts, ' || ')}
-    FROM "ShelvedPosting" WHERE "shelfId" = ANY(${joined}::int[]) GROUP BY term`;
+    INSERT INTO "ShelfList" (term, "shelfId", counts, ends, list)
+    SELECT term, ${whole.id}::int, ARRAY[${Prisma.join(counts)}], ARRAY[${Prisma.join(ends)}], ${Prisma.join(parts, ' || ')}
+    FROM "ShelfList" WHERE "shelfId" = ANY(${ids}::int[]) GROUP BY term`;
   // A filing that is indexed again meanwhile is not moved: it lies loose.
-  await step.$executeRaw`UPDATE "Filing" SET "shelfId" = ${whole.id} WHERE "shelfId" = ANY(${joined}::int[])`;
-  await step.postingShelf.deleteMany({ where: { id: { in: joined } } });
+  await step.$executeRaw`UPDATE "Filing" SET "shelfId" = ${whole.id} WHERE "shelfId" = ANY(${ids}::int[])`;
+  await step.postingShelf.deleteMany({ where: { id: { in: ids } } });
 }

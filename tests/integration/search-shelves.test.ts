@@ -160,6 +160,26 @@ describe('filings on shelves', () => {
     expect(shelves.every(({ filings, _count }) => _count.laid >= 0.7 * filings)).toBe(true);
   });
 
+  test('are found on shelves in the form of the last release, and laid on new ones', async () => {
+    const id = await addFiling(['a wreath of holly', 'a wreath of ivy'], { year: 2016 });
+    await shelveAll();
+    await db.postingShelf.deleteMany();
+    const old = await db.postingShelf.create({
+      data: { baseForm: '10-K', isAmendment: false, year: 2016, filings: 1 },
+      select: { id: true },
+    });
+    await db.$executeRaw`
+      INSERT INTO "ShelvedPosting" (term, "shelfId", ends, list)
+      SELECT term, ${old.id}::int, ARRAY[passages], list FROM "Posting" WHERE "filingId" = ${id}`;
+    await db.filing.updateMany({ where: { id }, data: { shelfId: old.id } });
+
+    expect(await search({ query: 'wreath of holly' })).toHaveLength(2);
+    await shelveFilings();
+    expect(await db.postingShelf.count({ where: { places: null } })).toBe(0);
+    await shelveAll();
+    expect(await search({ query: 'wreath of holly' })).toHaveLength(2);
+  });
+
   test('stay loose while they are few', async () => {
     await addFiling(paragraphs(1), { year: 2017 });
     expect(await shelveFilings()).toBe(0);

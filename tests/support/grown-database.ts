@@ -4,7 +4,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 
 /** Tables that grow with filings, readers or time; the others hold a few rows for good. */
 export const GROWING: ReadonlySet<string> = new Set(
-  `Company Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelvedPosting KeyFigure Summary RenderedDocument
+  `Company Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
    CheckoutTransaction DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(/\s+/),
 );
@@ -61,6 +61,7 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     const filing = '(SELECT min(id) FROM "Filing") + n % 2000';
     await fillTable(client, 'Posting', 60_000, { filingId: filing });
     await fillTable(client, 'PostingShelf', 20);
+    await fillTable(client, 'ShelfList', 60_000, { shelfId: '(SELECT min(id) FROM "PostingShelf") + n % 20' });
     await fillTable(client, 'ShelvedPosting', 60_000, { shelfId: '(SELECT min(id) FROM "PostingShelf") + n % 20' });
     await fillTable(client, 'Comparison', 4_000, { filingId: filing, baselineId: `${filing} + 1 + n / 2000` });
     await fillTable(client, 'VectorSpace', 1);

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { closeDatabase, db } from '#lib/db/client';
+import { VERSIONS } from '#lib/pipeline/versions';
+import { collectCandidates } from '#lib/search/collect-candidates';
+import { createDatabaseSource } from '#lib/search/database-source';
+import { saveIndex } from '#lib/search/index-queries';
+import { packTerms, passageTerms } from '#lib/search/passage-terms';
+import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/postings';
+import { rankCandidates } from '#lib/search/rank-candidates';
+import { readQuery } from '#lib/search/read-query';
+import { DEFAULT_FORMS } from '#lib/search/search-request';
+import { shelveFilings } from '#lib/search/shelving-queries';
+import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/search-corpus.ts';
+
+/**
+ * How well the answers of a judged corpus are found among the many passages that DATABASE_URL holds already, as
+ * `page-growth.ts --keep` fills it:
+ *   DATABASE_URL=… node scripts/bench/search-among.ts --corpus DIR --entries 1200000 --candidates 100
+ * Puts the corpus' passages into the database when they are not there, on shelves of their own. With --whole every list
+ * is read to its end: what no limit would find, seconds for each question.
+ */
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string' },
+    questions: { type: 'string', default: '200' },
+    entries: { type: 'string' },
+    candidates: { type: 'string' },
+    whole: { type: 'boolean', default: false },
+  },
+});
+if (!values.corpus) throw new Error('Name the judged corpus: --corpus DIR.');
+const { passages, questions } = readSearchCorpus(values.corpus);
+const documents = [...Map.groupBy(passages, ({ doc = '' }) => doc)];
+const ids = new Map<string, string>();
+for (const [index, [name, own]] of documents.entries()) {
+  const filing = await putFiling(index, name, own);
+  for (const [number, { id }] of own.entries()) ids.set(`${filing}.${number}`, id);
+}
+while ((await shelveFilings({ mostLoose: 0 })) > 0);
+
+const filter = { forms: DEFAULT_FORMS, ciks: null, startYear: null, endYear: null, onlyLatest: false };
+const { shelves, ...lists } = createDatabaseSource(filter);
+const source = values.whole || !shelves ? lists : { ...lists, shelves };
+const limits = values.whole ? { mostEntries: Number.POSITIVE_INFINITY } : {};
+if (values.candidates) Object.assign(limits, { mostFromShelves: Number(values.candidates) });
+if (values.entries) Object.assign(limits, { mostOnShelves: Number(values.entries) });
+// Every so many, so that all filings are asked about.
+const step = questions.length / Math.min(questions.length, Number(values.questions));
+const places: number[] = [];
+const times: number[] = [];
+for (let at = 0; at < questions.length; at += step) {
+  const question = questions[Math.floor(at)]!;
+  const asked = readQuery(question.query);
+  const started = performance.now();
+  const collected = await collectCandidates(asked, source, 200, limits);
+  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  times.push(performance.now() - started);
+  places.push(
+    ranked.findIndex(({ filing, number }) => question.relevant.includes(ids.get(`${filing}.${number}`) ?? '')),
+  );
+}
+const within = (depth: number) => places.filter((place) => place >= 0 && place < depth).length / places.length;
+const mrr = places.reduce((sum, place) => sum + (place >= 0 ? 1 / (place + 1) : 0), 0) / places.length;
+const sorted = times.toSorted((one, other) => one - other);
+const time = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
+process.stdout.write(
+  `${places.length} questions: hit@10 ${within(10).toFixed(3)}, MRR ${mrr.toFixed(3)}; p50 ${time(0.5)}, p95 ${time(0.95)} ms\n`,
+);
+await closeDatabase();
+
+async function putFiling(index: number, name: string, own: readonly CorpusPassage[]): Promise<number> {
+  const accession = `7000000000-25-${String(index).padStart(6, '0')}`;
+  const known = await db.filing.findUnique({ where: { accession }, select: { id: true } });
+  if (known) return known.id;
+  const cik = '7000000000';
+  await db.company.upsert({ where: { cik }, create: { cik, name: 'Judged Co', nameUpper: 'JUDGED CO' }, update: {} });
+  const { id } = await db.filing.create({
+    data: {
+      ...{ accession, cik, form: '10-K', baseForm: '10-K', status: 'ready', originalUrl: `https://${name}.example/` },
+      filedOn: new Date('2022-03-01'),
+    },
+    select: { id: true },
+  });
+  const terms = fieldsOf(own).map(passageTerms);
+  await saveIndex(
+    id,
+    {
+      passages: own.map(({ text }, ordinal) => ({
+        ...{ ordinal, rows: null, headings: [], text, textHash: String(ordinal).padStart(22, '0') },
+        terms: packTerms(terms[ordinal]!),
+      })),
+      postings: Array.from(buildPostings(0, terms), ([term, list]) => ({
+        ...{ term, list, passages: (list.byteLength - POSTINGS_HEADER) / POSTINGS_ENTRY },
+      })),
+    },
+    VERSIONS.search,
+  );
+  return id;
+}
