@@ -21,13 +21,13 @@ export type Candidate = PassageId & {
 const MOST_ENTRIES = 800_000;
 
 /** The same for the lists of many filings together, of which the best entries are read. */
-const MOST_ON_SHELVES = 1_200_000;
+const MOST_ON_SHELVES = 1_000_000;
 
 /**
  * Candidates from there, when no fewer are wanted. Each is a row somewhere among all passages, which a disk must fetch:
  * reading more entries, which lie together, and looking at fewer candidates finds the same in less time.
  */
-const MOST_FROM_SHELVES = 100;
+const MOST_FROM_SHELVES = 60;
 
 /** An expansion counts less than the word that the reader chose. */
 const EXPANSION_WEIGHT = 0.2;

@@ -78,18 +78,30 @@ export const idColumns = (ids: readonly PassageId[]) =>
   Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
     WITH ORDINALITY AS w(filing, number, place)`;
 
+/** Rows that lie scattered wait for the disk one by one: two statements at once wait side by side. */
+async function inHalves<T>(
+  ids: readonly PassageId[],
+  read: (half: readonly PassageId[]) => Promise<T[]>,
+): Promise<T[]> {
+  const middle = Math.ceil(ids.length / 2);
+  const halves = [ids.slice(0, middle), ids.slice(middle)].filter((half) => half.length > 0);
+  return (await Promise.all(halves.map(read))).flat();
+}
+
 /** The packed terms of some passages, in their order; null for one that is gone, or whose filing readers do not have. */
 export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint8Array | null)[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.$queryRaw<{ terms: Uint8Array | null }[]>`
-    SELECT p.terms FROM ${idColumns(ids)}
-    LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND f.status = 'ready' AND f."searchVersion" IS NOT NULL)
-      ON p."filingId" = w.filing AND p.number = w.number::smallint
-    ORDER BY w.place`;
+  const rows = await inHalves(
+    ids,
+    (half) => db.$queryRaw<{ terms: Uint8Array | null }[]>`
+      SELECT p.terms FROM ${idColumns(half)}
+      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND f.status = 'ready' AND f."searchVersion" IS NOT NULL)
+        ON p."filingId" = w.filing AND p.number = w.number::smallint
+      ORDER BY w.place`,
+  );
   return rows.map(({ terms }) => terms);
 }
 
-export type PassageRow = PassageId & {
+type PassageBlock = PassageId & {
   rowFrom: number | null;
   rowTo: number | null;
   headings: string[];
@@ -97,6 +109,9 @@ export type PassageRow = PassageId & {
   item: string | null;
   text: string;
   html: string;
+};
+
+type PassageFiling = {
   accession: string;
   form: string;
   baseForm: string;
@@ -107,19 +122,37 @@ export type PassageRow = PassageId & {
   ticker: string;
 };
 
+export type PassageRow = PassageBlock & PassageFiling;
+
 /** What a page shows of some passages, in their order; those that are gone are left out. */
 export async function listPassages(ids: readonly PassageId[]): Promise<PassageRow[]> {
-  if (ids.length === 0) return [];
-  return db.$queryRaw<PassageRow[]>`
-    SELECT w.filing, w.number, p."rowFrom", p."rowTo", p.headings, b.anchor, b.item, b.text, b.html, f.accession, f.form,
-      f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", s.ticker
-    FROM ${idColumns(ids)}
-    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
-    JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
-    JOIN "Filing" f ON f.id = p."filingId"
-    JOIN "Company" c ON c.cik = f.cik
+  const [blocks, filings] = await Promise.all([
+    inHalves(
+      ids,
+      (half) => db.$queryRaw<PassageBlock[]>`
+        SELECT w.filing, w.number, p."rowFrom", p."rowTo", p.headings, b.anchor, b.item, b.text, b.html
+        FROM ${idColumns(half)}
+        JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+        JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
+        ORDER BY w.place`,
+    ),
+    listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),
+  ]);
+  return blocks.flatMap((block) => {
+    const filing = filings.get(block.filing);
+    return filing ? [{ ...block, ...filing }] : [];
+  });
+}
+
+/** By their numbers; those whose company has no symbol are left out. */
+async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, PassageFiling>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db.$queryRaw<(PassageFiling & { id: number })[]>`
+    SELECT f.id, f.accession, f.form, f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", s.ticker
+    FROM "Filing" f JOIN "Company" c ON c.cik = f.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = f.cik ORDER BY rank LIMIT 1) s ON true
-    ORDER BY w.place`;
+    WHERE f.id = ANY(${[...numbers]}::int[])`;
+  return new Map(rows.map(({ id, ...filing }) => [id, filing]));
 }
 
 /** The companies that have the given symbols. */

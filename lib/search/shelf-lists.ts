@@ -30,7 +30,8 @@ export type ShelfList = { term: number; counts: number[]; ends: number[]; list: 
 /** Bytes before the distances of a segment. */
 export const SEGMENT_HEADER = 5;
 
-const MORE = 0x80;
+/** The bit of a byte that says that more of a distance follows. */
+export const MORE = 0x80;
 
 const levelOf = Uint8Array.from({ length: 256 }, (_, impact) => LEVELS.findIndex(({ least }) => impact >= least));
 

@@ -26,6 +26,8 @@ const { values } = parseArgs({
     passages: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '60' },
     corpus: { type: 'string' },
+    cold: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 });
 const SMALL = 200;
@@ -38,7 +40,10 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const database = await openServerDatabase({
-  settings: ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off', 'autovacuum=off'],
+  settings: [
+    `shared_buffers=${values.cold ? 1 : 4}GB`,
+    ...['max_wal_size=8GB', 'synchronous_commit=off', 'autovacuum=off'],
+  ],
 });
 const urlOf = (name: string) => database.url.replace(/\/postgres$/, `/${name}`);
 const { ingestDemoCompany } = await import('#tests/support/demo-company');
@@ -57,6 +62,7 @@ for (const [name, wanted] of Object.entries({ small: SMALL, large: Number(values
   await fill(name, wanted);
 }
 await admin.end();
+if (!values.cold) for (const name of ['small', 'large']) await warm(name);
 
 const small = await openSite('small');
 const large = await openSite('large');
@@ -73,8 +79,29 @@ for (const row of growthRows(tickers, questions)) {
   print(`${line}${isAbove ? ', ABOVE' : ''}${row.grows ? ` (not judged: ${row.grows})` : ''}`);
 }
 await Promise.all([small.close(), large.close()]);
+if (values.keep) {
+  print(`kept: DATABASE_URL=${urlOf('large')}`);
+  await new Promise((done) => process.once('SIGINT', done));
+}
 await database.close();
 process.exit(isBounded ? 0 : 1);
+
+/** Reads what searches read of scattered rows into the server's memory: tables with their indexes and long values. */
+async function warm(name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');
+  const { rows } = await client.query<{ bytes: string }>(
+    `SELECT sum(pg_prewarm(c.oid)) * 8192 AS bytes FROM pg_class c
+    WHERE c.relkind IN ('r', 'i', 't') AND c.oid IN (
+      SELECT unnest(ARRAY[t.oid, nullif(t.reltoastrelid, 0)]) FROM pg_class t WHERE t.relname = ANY($1)
+      UNION ALL SELECT i.indexrelid FROM pg_index i JOIN pg_class t ON i.indrelid IN (t.oid, t.reltoastrelid)
+      WHERE t.relname = ANY($1) AND i.indisprimary)`,
+    [['ShelfList', 'PostingShelf', 'Passage', 'Filing', 'Company', 'Symbol']],
+  );
+  print(`${name}: ${(Number(rows[0]?.bytes) / 1024 ** 3).toFixed(2)} GB read into memory`);
+  await client.end();
+}
 
 /** Somebody who has paid: a free account reads the full documents of two filings a day. @returns the session's cookie */
 async function addSubscriber(number: number): Promise<string> {

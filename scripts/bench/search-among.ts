@@ -15,9 +15,9 @@ import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/sear
 /**
  * How well the answers of a judged corpus are found among the many passages that DATABASE_URL holds already, as
  * `page-growth.ts --keep` fills it:
- *   DATABASE_URL=… node scripts/bench/search-among.ts --corpus DIR --entries 1200000 --candidates 100
- * Puts the corpus' passages into the database when they are not there, on shelves of their own. With --whole every list
- * is read to its end: what no limit would find, seconds for each question.
+ *   DATABASE_URL=… node scripts/bench/search-among.ts --corpus DIR --entries 1000000 --candidates 60
+ * Puts the corpus' passages into the database when they are not there, on shelves of their own. Without the two it goes
+ * as a search does; with more entries than there are, every list is read to its end.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,6 @@ const { values } = parseArgs({
     questions: { type: 'string', default: '200' },
     entries: { type: 'string' },
     candidates: { type: 'string' },
-    whole: { type: 'boolean', default: false },
   },
 });
 if (!values.corpus) throw new Error('Name the judged corpus: --corpus DIR.');
@@ -39,11 +38,11 @@ for (const [index, [name, own]] of documents.entries()) {
 while ((await shelveFilings({ mostLoose: 0 })) > 0);
 
 const filter = { forms: DEFAULT_FORMS, ciks: null, startYear: null, endYear: null, onlyLatest: false };
-const { shelves, ...lists } = createDatabaseSource(filter);
-const source = values.whole || !shelves ? lists : { ...lists, shelves };
-const limits = values.whole ? { mostEntries: Number.POSITIVE_INFINITY } : {};
-if (values.candidates) Object.assign(limits, { mostFromShelves: Number(values.candidates) });
-if (values.entries) Object.assign(limits, { mostOnShelves: Number(values.entries) });
+const source = createDatabaseSource(filter);
+const limits = {
+  ...(values.entries ? { mostOnShelves: Number(values.entries) } : {}),
+  ...(values.candidates ? { mostFromShelves: Number(values.candidates) } : {}),
+};
 // Every so many, so that all filings are asked about.
 const step = questions.length / Math.min(questions.length, Number(values.questions));
 const places: number[] = [];
