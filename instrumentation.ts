@@ -1,31 +1,32 @@
 import type { Instrumentation } from 'next';
-import { serveReaders } from '#lib/db/client';
-import { redirectToCanonicalAddresses } from '#lib/http/canonical-addresses';
-import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
-import { numberRequests } from '#lib/http/number-requests';
-import { carryPageStatus } from '#lib/http/page-status';
-import { logConsole, reportRequestError } from '#lib/http/report-errors';
-import { sendSecurityHeaders } from '#lib/http/security-headers';
-import { serveVisitorsFromMemory } from '#lib/http/visitor-pages';
-import { watchConnections } from '#lib/http/watch-connections';
-import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
-/** Runs once when the server starts. */
+let report: Instrumentation.onRequestError | undefined;
+
+/**
+ * Runs once when the server starts, and ends the process with 1 when it cannot: Next itself would stay up and fail at
+ * every request. All else is imported here, where what a module complains of while it loads is caught: an image's
+ * `server.js` does not read `next.config.ts`, which looks at the environment before anything else.
+ */
 export async function register(): Promise<void> {
-  logConsole();
-  serveReaders();
-  watchConnections();
-  carryPageStatus();
-  serveVisitorsFromMemory();
-  redirectToCanonicalAddresses();
-  refuseMalformedAddresses();
-  // What is put before the others last is asked first: their answers carry the headers and the number, too.
-  sendSecurityHeaders();
-  numberRequests();
-  await startTelemetry('proofline-web');
-  process.once('SIGTERM', () => void flushTelemetry());
+  try {
+    const { startWeb } = await import('./start-web.ts');
+    report = await startWeb();
+  } catch (error) {
+    await tellWhy(error);
+    process.exit(1);
+  }
 }
 
-/** Runs for every error that leaves a page or a handler. */
+/** Runs for every error that leaves a page or a handler. Not async: Next sets the status right after it. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) =>
-  reportRequestError(error, request, context);
+  report?.(error, request, context);
+
+/** A line of the log; in plain words when the settings do not work, which the log itself needs. */
+async function tellWhy(error: unknown): Promise<void> {
+  try {
+    const { log } = await import('#lib/log');
+    log.fatal({ err: error }, 'The site cannot start');
+  } catch {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}

@@ -13,6 +13,7 @@ const SOURCES = [
   'public',
   'middleware.ts',
   'instrumentation.ts',
+  'start-web.ts',
   'next.config.ts',
   'postcss.config.mjs',
 ];
