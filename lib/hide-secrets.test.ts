@@ -34,6 +34,13 @@ describe('an error in the log', () => {
     expect(JSON.stringify(describeError(error))).not.toMatch(/jane|question/);
   });
 
+  test('is told by its words where a library sends a copy of it', () => {
+    const error = Object.assign(new Error('terminating connection'), { code: '57P01', detail: 'Key (email)=(jane)' });
+    const { message, stack } = error;
+    const copy = { ...error, message, stack, queue: 'ingest-filing', worker: 'one' };
+    expect(describeError(copy)).toEqual({ type: 'Error', message, stack, code: '57P01' });
+  });
+
   test('ends where errors are their own causes', () => {
     const error = new Error('round');
     error.cause = error;

@@ -14,16 +14,21 @@ export type DescribedError = {
 const DEEPEST = 4;
 const MOST_OF_ONE = 3;
 
+/** Some libraries announce their errors as plain copies. */
+const isLikeError = (value: unknown): value is Error =>
+  value instanceof Error ||
+  (typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string');
+
 /** An error as the log tells it: its name, words, place, code and causes, and nothing that it carries besides. */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  if (!isLikeError(error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
   const { code, status, errors } = error as { code?: unknown; status?: unknown; errors?: unknown };
   return {
     // A build shortens the names of classes; what an error calls itself stays.
-    type: name && name !== 'Error' ? name : error.constructor.name || 'Error',
+    type: name && name !== 'Error' ? name : (error instanceof Error && error.constructor.name) || 'Error',
     message,
-    ...(stack === undefined ? {} : { stack }),
+    ...(typeof stack === 'string' ? { stack } : {}),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(cause instanceof Error && depth < DEEPEST ? { cause: describeError(cause, depth + 1) } : {}),
