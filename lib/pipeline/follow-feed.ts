@@ -3,7 +3,14 @@ import type { CurrentFiling, EdgarSource, ListedFiling } from '#lib/edgar/types'
 import { BASE_FORMS, baseFormOf } from '#lib/filings/forms';
 import { log } from '#lib/log';
 import { discoverFilings } from './discover-filings.ts';
-import { getFeedPosition, listFollowedCompanies, listKnownAccessions, saveFeedPosition } from './discovery-queries.ts';
+import {
+  getFeedPosition,
+  listFollowedCompanies,
+  listKnownAccessions,
+  listUnreadFilings,
+  saveFeedPosition,
+} from './discovery-queries.ts';
+import { VERSIONS } from './versions.ts';
 
 /** Name of EDGAR's feed of latest filings in FeedPosition. */
 export const CURRENT_FILINGS = 'edgar-current-filings';
@@ -26,7 +33,8 @@ export type Discovery = {
  * Looks through EDGAR's feed of latest filings for those of followed companies, and lists these companies. Costs one
  * request for each hundred filings of any form since the last time, and one for each company with news, whatever the
  * number of companies followed: a query by form would not tell a form that nobody files from a feed that ends too soon.
- * Without a position to go on from, or when the feed does not reach back to it, every company is listed.
+ * Without a position to go on from, or when the feed does not reach back to it, every company is listed. What an earlier
+ * call saved and did not return, since a pause came in between, is found again.
  * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call goes on from there
  */
 export async function discoverFromFeed(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Discovery> {
@@ -38,10 +46,20 @@ export async function discoverFromFeed(source: EdgarSource, now: Date, signal?: 
   });
   if (!listing.reachedEnd) return startOver(source, now, signal);
 
-  const news = await keepNews(listing.filings);
+  const ours = await keepFollowed(listing.filings);
+  const known = await listKnownAccessions(ours.map(({ accession }) => accession));
+  const news = ours.filter(({ accession }) => !known.has(accession));
   const discovery = await listCompanies(source, [...new Set(news.map(({ cik }) => cik))], signal);
+  // Up to the position all were returned: what was given up since must not be tried again at every look.
+  const begun = ours.filter(
+    ({ accession, acceptedAt }) => known.has(accession) && Date.parse(acceptedAt) > position.getTime(),
+  );
+  const found = new Set(discovery.found);
+  for (const cik of new Set(begun.map((filing) => filing.cik))) {
+    for (const accession of await listUnreadFilings(cik, BASE_FORMS, VERSIONS)) found.add(accession);
+  }
   await saveFeedPosition(CURRENT_FILINGS, await readUntil(listing.filings, news, now, position));
-  return discovery;
+  return { ...discovery, found: [...found] };
 }
 
 async function startOver(source: EdgarSource, now: Date, signal: AbortSignal | undefined): Promise<Discovery> {
@@ -53,13 +71,6 @@ async function startOver(source: EdgarSource, now: Date, signal: AbortSignal | u
 /** Lists every followed company: what the feed may have missed. One request for each company. */
 export async function discoverAll(source: EdgarSource, signal?: AbortSignal): Promise<Discovery> {
   return listCompanies(source, await listFollowedCompanies(), signal);
-}
-
-/** The entries of followed companies that we do not have. */
-async function keepNews(filings: readonly CurrentFiling[]): Promise<CurrentFiling[]> {
-  const ours = await keepFollowed(filings);
-  const known = await listKnownAccessions(ours.map(({ accession }) => accession));
-  return ours.filter(({ accession }) => !known.has(accession));
 }
 
 /** The entries of followed companies, in the forms that the site reads. */

@@ -214,6 +214,23 @@ describe('a day of the feed', () => {
     await discoverFromFeed(openSource(600_000), now);
     expect(await rows()).toHaveLength(COMPANIES.length * FORMS.length);
   });
+
+  test('that EDGAR breaks off loses no filing that was saved by then, and gives none that was given up another try', async () => {
+    const { discoverFromFeed } = await followed();
+    serveFeed(entries);
+    edgar.fail(`submissions/CIK${COMPANIES[1]}.json`, { status: 403 });
+    const now = new Date(`${DAY}T23:00:00Z`);
+    await expect(discoverFromFeed(source, now)).rejects.toMatchObject({ code: 'rate_limited' });
+    const before = (await rows()).map(({ accession }) => accession);
+    expect(before.length).toBeGreaterThan(0);
+
+    const { found } = await discoverFromFeed(openSource(600_000), now);
+    expect(found.toSorted()).toEqual((await rows()).map(({ accession }) => accession));
+    expect(found).toEqual(expect.arrayContaining(before));
+    expect(new Set(found).size).toBe(found.length);
+    // Nobody has read them; they have their jobs, which may have failed by now.
+    expect((await discoverFromFeed(openSource(600_000), now)).found).toEqual([]);
+  });
 });
 
 describe('a filing that EDGAR has withdrawn', () => {
