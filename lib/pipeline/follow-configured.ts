@@ -56,7 +56,7 @@ export async function followConfigured(
 async function addCompanies(
   source: EdgarSource,
   tickers: readonly string[],
-  enqueue: (accessions: readonly string[]) => Promise<void>,
+  enqueue: (accessions: readonly string[]) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<Following> {
   const symbols = await listSymbols(tickers);

@@ -141,12 +141,11 @@ export async function createScheduledQueue(queue: PgBoss, name: string, isLong =
   await createQueue(queue, name, isLong ? LONG_OPTIONS : SCHEDULED_OPTIONS, true);
 }
 
-/** Puts filings into the queue; those that already wait or run stay as they are. */
-export async function enqueueFilings(queue: PgBoss, accessions: readonly string[]): Promise<void> {
-  await queue.insert(
-    INGEST_QUEUE,
-    accessions.map((accession) => ({ data: { accession } satisfies IngestJob, singletonKey: accession })),
-  );
+/** Puts filings into the queue; those that already wait or run stay as they are. @returns how many were put there */
+export async function enqueueFilings(queue: PgBoss, accessions: readonly string[]): Promise<number> {
+  const jobs = accessions.map((accession) => ({ data: { accession } satisfies IngestJob, singletonKey: accession }));
+  const added = await queue.insert(INGEST_QUEUE, jobs, { returnId: true });
+  return added?.length ?? 0;
 }
 
 /** Puts filings into the queue that are to be compared with their baselines, as `enqueueFilings` does. */

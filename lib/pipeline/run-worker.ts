@@ -226,7 +226,7 @@ async function enqueueUnembedded(queue: PgBoss): Promise<number> {
 
 async function enqueuePages(
   list: (after: number) => Promise<{ id: number; accession: string }[]>,
-  enqueue: (accessions: string[]) => Promise<void>,
+  enqueue: (accessions: string[]) => Promise<unknown>,
 ): Promise<number> {
   let after = 0;
   let count = 0;

@@ -23,10 +23,18 @@ export async function runFollow(tickers: string[], followed: boolean, options: {
   }
 }
 
-type Changed = { ciks: string[]; queued: number };
+type Changed = {
+  ciks: string[];
+  /** Filings that were put into the queue, and those still to be read that were in it before. */
+  queued: number;
+  alreadyQueued: number;
+};
 
-const describe = ({ ciks, queued }: Changed) =>
-  `Following ${ciks.length === 1 ? 'the company' : `${ciks.length} companies`}; ${queued} filings put into the queue.`;
+function describe({ ciks, queued, alreadyQueued }: Changed): string {
+  const companies = ciks.length === 1 ? 'the company' : `${ciks.length} companies`;
+  const others = alreadyQueued > 0 ? `, ${alreadyQueued} in it already` : '';
+  return `Following ${companies}; ${queued} filings put into the queue${others}.`;
+}
 
 async function follow(tickers: string[]): Promise<Changed> {
   const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
@@ -35,11 +43,11 @@ async function follow(tickers: string[]): Promise<Changed> {
   const { ciks, found } = await followCompanies(openEdgarSource(), tickers);
   const queue = await openQueue({ supervise: false });
   try {
-    await enqueueFilings(queue, found);
+    const queued = await enqueueFilings(queue, found);
+    return { ciks, queued, alreadyQueued: found.length - queued };
   } finally {
     await queue.stop({ graceful: false });
   }
-  return { ciks, queued: found.length };
 }
 
 async function unfollow(tickers: string[]): Promise<Changed> {
@@ -50,5 +58,5 @@ async function unfollow(tickers: string[]): Promise<Changed> {
     throw new AppError('not_found', `The site has no company with the symbol ${unknown.join(', ')}.`);
   const ciks = [...new Set(known.map(({ cik }) => cik))];
   await setFollowed(ciks, false);
-  return { ciks, queued: 0 };
+  return { ciks, queued: 0, alreadyQueued: 0 };
 }

@@ -69,7 +69,7 @@ describe('follow', () => {
 
   test('brings a company to the site and its filings into the queue, once', async () => {
     const { cik, ticker } = NORTHWIND;
-    expect(await answerOf('follow', ticker.toLowerCase())).toEqual({ ciks: [cik], queued: FILINGS });
+    expect(await answerOf('follow', ticker.toLowerCase())).toEqual({ ciks: [cik], queued: FILINGS, alreadyQueued: 0 });
     expect(await listCompanies()).toEqual([{ cik, followed: true }]);
     const filings = await db.filing.findMany({ where: { cik }, select: { accession: true } });
     expect(await listWaiting()).toEqual(filings.map(({ accession }) => accession).toSorted());
@@ -77,7 +77,7 @@ describe('follow', () => {
 
     const again = await cli('follow', ticker);
     expect(again).toMatchObject({ code: 0, stderr: '' });
-    expect(again.stdout).toBe(`Following the company; ${FILINGS} filings put into the queue.\n`);
+    expect(again.stdout).toBe(`Following the company; 0 filings put into the queue, ${FILINGS} in it already.\n`);
     expect(await listWaiting()).toHaveLength(FILINGS);
     expect(await db.filing.count()).toBe(FILINGS);
   });
@@ -99,7 +99,7 @@ describe('unfollow', () => {
 
   test('ends the looking for new filings; what is there stays, and `follow` begins it again', async () => {
     const { cik, ticker } = NORTHWIND;
-    expect(await answerOf('unfollow', ticker)).toEqual({ ciks: [cik], queued: 0 });
+    expect(await answerOf('unfollow', ticker)).toEqual({ ciks: [cik], queued: 0, alreadyQueued: 0 });
     expect(await listFollowed()).toEqual([]);
     expect(await db.filing.count({ where: { cik } })).toBe(FILINGS);
     expect((await cli('unfollow', ticker)).stdout).toBe(`No more looking for ${ticker}.\n`);
