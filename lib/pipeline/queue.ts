@@ -74,6 +74,9 @@ const SCHEDULED_OPTIONS = {
 /** Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow. */
 const LONG_OPTIONS = { ...SCHEDULED_OPTIONS, expireInSeconds: 6 * 3_600 };
 
+/** What comes once a night or a week is tried again before: EDGAR may be away, and its pauses begin with somebody's request. */
+const RARE_OPTIONS = { ...LONG_OPTIONS, retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 };
+
 /** For a day: an EDGAR that cannot be reached when a worker starts may be there later. */
 const FOLLOW_OPTIONS = { ...LONG_OPTIONS, retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 };
 
@@ -113,9 +116,8 @@ export async function openQueue({
   await createQueue(queue, BASELINE_QUEUE, FILING_OPTIONS, supervise);
   await createQueue(queue, COMPARE_QUEUE, COMPARE_OPTIONS, supervise);
   await createQueue(queue, FOLLOW_QUEUE, FOLLOW_OPTIONS, supervise);
-  for (const name of [DISCOVER_QUEUE, DAILY_INDEX_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE]) {
-    await createQueue(queue, name, LONG_OPTIONS, supervise);
-  }
+  for (const name of [DISCOVER_QUEUE, DAILY_INDEX_QUEUE]) await createQueue(queue, name, LONG_OPTIONS, supervise);
+  for (const name of [LIST_QUEUE, WITHDRAW_QUEUE]) await createQueue(queue, name, RARE_OPTIONS, supervise);
   return queue;
 }
 

@@ -241,14 +241,20 @@ async function enqueuePages(
 }
 
 async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<void> {
+  const consume = async (name: string, work: (signal: AbortSignal) => Promise<void>) => {
+    const options = { pollingIntervalSeconds: 10, includeMetadata: true } as const;
+    await queue.work<object, unknown, typeof options>(name, options, async ([job]) => {
+      if (job) await putOffWhilePaused(queue, job, () => traced(name, {}, () => work(job.signal)));
+    });
+  };
   const look = async (
     name: string,
     cron: string,
     discover: (signal?: AbortSignal) => Promise<Discovery>,
     tz = 'UTC',
   ) => {
-    await queue.work(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
-      const { found, ...counts } = await traced(name, {}, () => discover(jobs[0]?.signal));
+    await consume(name, async (signal) => {
+      const { found, ...counts } = await discover(signal);
       await enqueueFilings(queue, found);
       log.info({ job: name, ...counts, found: found.length }, 'looked for new filings');
     });
@@ -258,10 +264,8 @@ async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<vo
   const readIndexes = (signal?: AbortSignal) => discoverFromDailyIndex(source, new Date(), signal);
   await look(DAILY_INDEX_QUEUE, DAILY_INDEX_CRON, readIndexes, EDGAR_TIME_ZONE);
   await look(LIST_QUEUE, LIST_CRON, (signal) => discoverAll(source, signal));
-  await queue.work(WITHDRAW_QUEUE, { pollingIntervalSeconds: 10 }, async (jobs) => {
-    const { quarters, withdrawn, compareAgain } = await traced(WITHDRAW_QUEUE, {}, () =>
-      withdrawFilings(source, new Date(), jobs[0]?.signal),
-    );
+  await consume(WITHDRAW_QUEUE, async (signal) => {
+    const { quarters, withdrawn, compareAgain } = await withdrawFilings(source, new Date(), signal);
     await enqueueFilings(queue, compareAgain);
     log.info({ job: WITHDRAW_QUEUE, quarters, withdrawn }, 'looked for withdrawn filings');
   });

@@ -63,33 +63,35 @@ async function discover(cik: string): Promise<string[]> {
 
 type JobState = { state: string; retryLimit: number; retryCount: number; waitSeconds: number; filing: string };
 
-/** Jobs that read filings and are not done. */
-const listUnfinished = () => db.$queryRaw<JobState[]>`
+const READING = ['ingest-filing'];
+
+/** Jobs that are not done; those that read filings unless other ones are named. */
+const listUnfinished = (names = READING) => db.$queryRaw<JobState[]>`
   SELECT state::text, retry_limit AS "retryLimit", retry_count AS "retryCount", singleton_key AS filing,
     extract(epoch FROM start_after - now())::float8 AS "waitSeconds"
-  FROM pgboss.job WHERE name = 'ingest-filing' AND state < 'completed'`;
+  FROM pgboss.job WHERE name = ANY(${names}) AND state < 'completed'`;
 
-/** Until so many filings' jobs wait for the end of the pause, and none runs. @returns the jobs */
-async function untilPutOff(count: number): Promise<JobState[]> {
+/** Until so many jobs wait for the end of the pause, and none runs. @returns the jobs */
+async function untilPutOff(count: number, names = READING): Promise<JobState[]> {
   await vi.waitFor(
     async () => {
-      const jobs = await listUnfinished();
+      const jobs = await listUnfinished(names);
       expect(jobs.filter(({ state, waitSeconds }) => state === 'created' && waitSeconds > 300)).toHaveLength(count);
       expect(jobs).toHaveLength(count);
     },
     { timeout: 60_000, interval: 50 },
   );
-  return listUnfinished();
+  return listUnfinished(names);
 }
 
 /** Turns the clock of the limiter and of the queue, which is the database's, forward past the pause. */
-async function letPauseEnd(): Promise<void> {
+async function letPauseEnd(names = READING): Promise<void> {
   await db.$executeRaw`
     UPDATE "RequestSlot" SET "blockedUntil" = "blockedUntil" - interval '601 seconds',
       "nextAt" = "nextAt" - interval '601 seconds'`;
   await db.$executeRaw`
     UPDATE pgboss.job SET start_after = start_after - interval '601 seconds'
-    WHERE name = 'ingest-filing' AND state = 'created'`;
+    WHERE name = ANY(${names}) AND state = 'created'`;
 }
 
 const countReady = (cik: string) => db.filing.count({ where: { cik, status: 'ready' } });
@@ -170,6 +172,37 @@ async function letAnotherProbe(): Promise<void> {
   await db.$executeRaw`UPDATE "RequestSlot" SET "halfOpen" = false`;
   await letPauseEnd();
 }
+
+test('the nightly listing and the weekly look for withdrawn filings are put off, and done once EDGAR serves again', {
+  timeout: 120_000,
+}, async () => {
+  const { DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } = await import('#lib/pipeline/queue');
+  const names = [LIST_QUEUE, WITHDRAW_QUEUE];
+  await discover(COMPANY);
+  startWorker();
+  const soon = { timeout: 60_000, interval: 100 };
+  await vi.waitFor(async () => expect(await db.filing.count({ where: { status: { not: 'ready' } } })).toBe(0), soon);
+  await vi.waitFor(async () => expect(await listUnfinished()).toEqual([]), soon);
+  // Every five minutes it could be the one that begins the pause.
+  await queue.unschedule(DISCOVER_QUEUE);
+  await queue.deleteAllJobs(DISCOVER_QUEUE);
+
+  edgar.requests.length = 0;
+  edgar.fail('*', { status: 403, times: Number.POSITIVE_INFINITY });
+  await queue.send(LIST_QUEUE);
+  // The pause begins with its request, which has used up a try.
+  expect(await untilPutOff(1, [LIST_QUEUE])).toMatchObject([{ retryLimit: 4 }]);
+  await queue.send(WITHDRAW_QUEUE);
+  expect(await untilPutOff(1, [WITHDRAW_QUEUE])).toMatchObject([{ retryLimit: 5 }]);
+  expect(edgar.requests).toHaveLength(1);
+
+  edgar.heal();
+  await letPauseEnd(names);
+  await vi.waitFor(async () => expect(await listUnfinished(names)).toEqual([]), soon);
+  const paths = edgar.requests.map(({ path }) => path);
+  expect(paths.slice(1)).toContain(`submissions/CIK${COMPANY}.json`);
+  expect(paths.filter((path) => path.startsWith('Archives/edgar/full-index/'))).not.toEqual([]);
+});
 
 test('a worker that has lost its job to another one does not put it off', async () => {
   const [{ EdgarPausedError }, { INGEST_QUEUE, enqueueFilings }, { putOffWhilePaused }] = await Promise.all([
