@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
+import { endProcess } from '#tests/support/end-process';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { listDoubled, listJobs } from '../../scripts/soak/doubled-jobs.ts';
@@ -43,14 +44,7 @@ function startWorker(): void {
   workers.push(fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
 }
 
-const stopWorkers = () =>
-  Promise.all(
-    workers.splice(0).map(async (worker) => {
-      const ended = new Promise((done) => worker.once('exit', done));
-      worker.kill('SIGKILL');
-      await ended;
-    }),
-  );
+const stopWorkers = () => Promise.all(workers.splice(0).map(endProcess));
 
 /** Lists a company's filings; a worker puts them into the queue when it starts. */
 async function discover(cik: string): Promise<string[]> {

@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { serveDemoEdgar } from '#tests/support/demo-edgar';
+import { endProcess } from '#tests/support/end-process';
+import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 
 const NORTHWIND = '9999990001';
 const HALLFORD = '9999990002';
@@ -20,9 +18,7 @@ let worker: ChildProcess | undefined;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'proofline-demo-'));
-  writeDemoDirectory(root, buildDemoFilings());
-  edgar = await startFakeEdgar({ root });
+  edgar = await serveDemoEdgar();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
 });
@@ -34,23 +30,11 @@ afterAll(async () => {
 
 /** Starts a worker with this list, as production does, in the place of the one before. */
 async function startWorker(list: string): Promise<void> {
-  const former = worker;
-  if (former) {
-    const ended = new Promise((done) => former.once('exit', done));
-    former.kill('SIGKILL');
-    await ended;
-  }
+  if (worker) await endProcess(worker);
   lines.length = 0;
   worker = fork('scripts/cli.ts', ['worker'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'info',
-      SEC_USER_AGENT: 'Proofline tests tests@example.com',
-      EDGAR_ARCHIVES_URL: edgar.baseUrls.www,
-      EDGAR_DATA_URL: edgar.baseUrls.data,
-      FOLLOW_TICKERS: list,
-    },
+    env: { ...process.env, LOG_LEVEL: 'info', FOLLOW_TICKERS: list },
     execArgv: [],
   });
   worker.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)));

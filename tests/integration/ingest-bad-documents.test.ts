@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest } from '#tests/support/database-digest';
-import { writeSmallEdgar } from '#tests/support/small-edgar';
+import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 const sentence =
@@ -42,12 +42,7 @@ beforeAll(async () => {
   const documents = [page(''), ...Object.values(bad), ...Object.values(doubtful), null];
   const edgar = writeSmallEdgar(
     { cik: '9999980001', ticker: 'BADX', name: 'Badlands Paper Corp.' },
-    documents.map((content, index) => ({
-      form: '10-K',
-      filedOn: `20${String(10 + index)}-02-20`,
-      periodOfReport: `20${String(9 + index).padStart(2, '0')}-12-31`,
-      content,
-    })),
+    yearlyReports(documents),
   );
   root = edgar.root;
   const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');

@@ -1,22 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { serveDemoEdgar } from '#tests/support/demo-edgar';
+import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
-import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 
 let database: TestDatabase;
 let edgar: FakeEdgar;
 
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'proofline-demo-'));
-  writeDemoDirectory(root, buildDemoFilings());
-  edgar = await startFakeEdgar({ root });
-  process.env.EDGAR_ARCHIVES_URL = edgar.baseUrls.www;
-  process.env.EDGAR_DATA_URL = edgar.baseUrls.data;
-  process.env.SEC_USER_AGENT = 'Proofline tests tests@example.com';
+  edgar = await serveDemoEdgar();
   process.env.EDGAR_REQUESTS_PER_SECOND = '8';
   database = await openTestDatabase();
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { MIGRATIONS } from '#lib/db/migration-names';
 import type { QueueState } from '#lib/operations/types';
+import { endProcess } from '#tests/support/end-process';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
@@ -114,9 +115,7 @@ describe('what a site does without', () => {
       await expect.poll(degraded, { timeout: 50_000, interval: 200 }).not.toContain('no-worker');
       expect((await ready()).told.queue?.workerSeenSeconds).toBeLessThan(60);
     } finally {
-      const ended = new Promise((done) => worker.once('exit', done));
-      worker.kill('SIGKILL');
-      await ended;
+      await endProcess(worker);
     }
     await seen(50);
     expect(await degraded()).not.toContain('no-worker');

@@ -1,20 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
-import { writeSmallEdgar } from '#tests/support/small-edgar';
+import type { FakeEdgar } from '#tests/support/fake-edgar';
+import { annualReport, type MeasuredWorker, serveReports, startMeasuredWorker } from '#tests/support/reports-worker';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 
-const AGENT = 'Proofline Tests tests@example.com';
 const COMPANY = { cik: '0009400002', ticker: 'LRGW', name: 'Largewater Salt Corp.' };
 const MOST_MEGABYTES = 1_024;
 /** Documents are read to 32 × 1024 × 1024 bytes. */
 const PERMITTED_BYTES = 33_000_000;
-
-const page = (body: string) =>
-  `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p><p>Revenue rose 14.5% to $4,812.6 million in fiscal 2025, led by shipments of salt to towns.</p>${body}</body></html>`;
 
 /** As programs for filings write it: nearly all is markup. */
 const STYLE =
@@ -40,75 +35,54 @@ function fill(bytes: number, part: (n: number) => string): string {
 }
 
 const documents = [
-  { name: 'a good one', content: page(''), status: 'ready', told: null },
-  { name: 'one close to the limit', content: page(fill(PERMITTED_BYTES, paragraph)), status: 'ready', told: null },
+  { name: 'a good one', content: annualReport(''), status: 'ready', told: null },
+  {
+    name: 'one close to the limit',
+    content: annualReport(fill(PERMITTED_BYTES, paragraph)),
+    status: 'ready',
+    told: null,
+  },
   {
     name: 'one above the limit',
-    content: page(fill(34_000_000, paragraph)),
+    content: annualReport(fill(34_000_000, paragraph)),
     status: 'failed',
     told: expect.stringMatching(/too large to be read here: it has 33 MB, and 32 MB are read at most/),
   },
   {
     name: 'one of cells without end',
-    content: page(`<table>${fill(PERMITTED_BYTES, () => `<tr><td>${figure()}</td><td>${figure()}</td></tr>`)}`),
+    content: annualReport(`<table>${fill(PERMITTED_BYTES, () => `<tr><td>${figure()}</td><td>${figure()}</td></tr>`)}`),
     status: 'failed',
     told: expect.stringMatching(/too large to be read here/),
   },
   {
     name: 'a small one that needs more than its share',
-    content: page(`<table>${fill(7_900_000, () => `<tr><td>${figure()}<td>${figure()}`)}</table>`),
+    content: annualReport(`<table>${fill(7_900_000, () => `<tr><td>${figure()}<td>${figure()}`)}</table>`),
     status: 'failed',
     told: expect.stringMatching(/too large to be read here/),
   },
-  { name: 'another good one', content: page('<p>We lease 12 offices.</p>'), status: 'ready', told: null },
+  { name: 'another good one', content: annualReport('<p>We lease 12 offices.</p>'), status: 'ready', told: null },
 ];
 
 let database: TestDatabase;
 let db: typeof Db;
 let edgar: FakeEdgar;
-let worker: ChildProcess | undefined;
+let worker: MeasuredWorker | undefined;
 let accessions: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const small = writeSmallEdgar(
+  ({ edgar, accessions } = await serveReports(
     COMPANY,
-    documents.map(({ content }, at) => ({
-      form: '10-K',
-      filedOn: `20${10 + at}-02-20`,
-      periodOfReport: `20${String(9 + at).padStart(2, '0')}-12-31`,
-      content,
-    })),
-  );
-  ({ accessions } = small);
-  edgar = await startFakeEdgar({ root: small.root });
-  const { createEdgarDirectory } = await import('#lib/edgar/edgar-directory');
-  const { discoverFilings } = await import('#lib/pipeline/discover-filings');
-  await discoverFilings(createEdgarDirectory(small.root), COMPANY.cik, { bases: ['10-K'] });
-  worker = fork('scripts/worker-process.ts', {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {
-      ...process.env,
-      SEC_USER_AGENT: AGENT,
-      EDGAR_ARCHIVES_URL: edgar.url,
-      EDGAR_DATA_URL: edgar.url,
-      WORKER_CONCURRENCY: '2',
-    },
-    execArgv: [],
-  });
+    documents.map(({ content }) => content),
+  ));
+  worker = startMeasuredWorker(edgar, { WORKER_CONCURRENCY: '2' });
 });
 afterAll(async () => {
-  worker?.kill('SIGKILL');
+  await worker?.end();
   await edgar?.close();
   await database.close();
 });
-
-/** The most memory that a process has had, in megabytes. */
-function peakMegabytes(pid: number): number {
-  const [, kilobytes = 'NaN'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
 
 test.skipIf(!existsSync('/proc/self/status'))(
   'a worker reads and compares a document of 32 MB, says which are too large for it, reads the others, and stays under a gigabyte (skipped without /proc)',
@@ -120,7 +94,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
         select: { accession: true, status: true, failure: true, blacklineAvailable: true },
       });
     const isDone = async () => {
-      expect(worker?.exitCode).toBeNull();
+      expect(worker?.isRunning()).toBe(true);
       const all = await states();
       expect(all.filter(({ status }) => status !== 'ready' && status !== 'failed')).toEqual([]);
       expect(all.filter(({ blacklineAvailable }) => blacklineAvailable)).toHaveLength(1);
@@ -135,7 +109,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
         failure: told,
       });
     }
-    const megabytes = peakMegabytes(worker?.pid ?? 0);
+    const megabytes = worker?.peakMegabytes();
     expect(megabytes).toBeGreaterThan(50);
     expect(megabytes).toBeLessThan(MOST_MEGABYTES);
   },

@@ -10,6 +10,15 @@ export type SmallFiling = {
   content: string | Uint8Array | null;
 };
 
+/** Annual reports of these contents, one a year from 2009 on. */
+export const yearlyReports = (contents: readonly SmallFiling['content'][]): SmallFiling[] =>
+  contents.map((content, at) => ({
+    form: '10-K',
+    filedOn: `${2010 + at}-02-20`,
+    periodOfReport: `${2009 + at}-12-31`,
+    content,
+  }));
+
 /** Writes a directory laid out like EDGAR with one invented company. @returns its path and the accession numbers */
 export function writeSmallEdgar(
   company: { cik: string; ticker: string; name: string },

@@ -31,3 +31,18 @@ export const UNSEEN = [
   '\u0007',
   '\u0085',
 ];
+
+/** Some of them, of unlike kinds. */
+export const UNSEEN_KINDS = [
+  '\u200b',
+  '\u202e',
+  '\u2066',
+  '\ufeff',
+  '\u00ad',
+  '\u{e0041}',
+  '\u2060',
+  '\u180e',
+  '\u200d',
+  '\u061c',
+  '\u034f',
+];

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from '../../scripts/build-site.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
+import { endProcess } from './end-process.ts';
 
 export type WebServers = {
   /** "http://127.0.0.1:port" of each. */
@@ -38,7 +39,7 @@ export async function startWebServers(count: number, environment: Record<string,
     return started;
   };
   let processes = await start();
-  const stop = async () => void (await Promise.all(processes.map(end)));
+  const stop = async () => void (await Promise.all(processes.map(endProcess)));
   return {
     urls,
     get pids() {
@@ -72,14 +73,6 @@ function startWeb(port: number, environment: Record<string, string>, lines: stri
     process.stderr.write(text);
   });
   return child;
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGKILL');
-  });
 }
 
 /** The test's own time limit ends it when the server never answers. */
