@@ -98,7 +98,10 @@ async function collectFromShelves(
     return count === undefined ? 0 : (LEVELS[count - 1]?.least ?? 256);
   };
   const onShelves = bestOnShelves(shelves, weights, most);
-  const all = onShelves.map(({ shelf, place, ...sums }) => ({ ...passageAt(shelf.directory, place), ...sums }));
+  const all = onShelves.map(({ shelf, place, score, beside }): Candidate => {
+    const { filing, number } = passageAt(shelf.directory, place);
+    return { filing, number, score, beside };
+  });
   all.push(...bestOf(sumPostings(loose, weightOf, leastOf), most));
   const best = new Map<string, Candidate>();
   for (const one of all.toSorted(inOrder)) {

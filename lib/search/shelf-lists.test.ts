@@ -115,7 +115,7 @@ describe('a shelf', () => {
     fc.assert(
       fc.property(segments, ([segment]) => {
         if (!segment) return;
-        const all = [...(segment.terms[0]?.values() ?? [])].flatMap((said) => [...said.values()]);
+        const all = Array.from(segment.terms[0]?.values() ?? [], (said) => Array.from(said.values())).flat();
         const { counts, ends, list } = packed(segment, 0);
         expect(counts).toEqual(LEVELS.map((_, level) => all.filter((says) => levelOf(says) <= level).length));
         expect(list.byteLength).toBe(ends.at(-1));
@@ -127,14 +127,14 @@ describe('a shelf', () => {
     fc.assert(
       fc.property(segments, fc.integer({ min: 1, max: 8 }), (all, levels) => {
         const sums = sumsOf(all, levels);
-        const found = bestOnShelves([shelfOf(all, levels)], WEIGHTS, 1_000).map(({ shelf, place, ...rest }) => ({
-          ...passageAt(shelf.directory, place),
-          ...rest,
-        }));
-        const scores = new Map(found.map((one) => [`${one.filing}.${one.number}`, one.score]));
+        const shelf = shelfOf(all, levels);
+        const found = bestOnShelves([shelf], WEIGHTS, 1_000);
+        const keyOf = ({ filing: id, number }: { filing: number; number: number }) => `${id}.${number}`;
+        const scores = new Map(found.map(({ place, score }) => [keyOf(passageAt(shelf.directory, place)), score]));
         expect([...scores.keys()].toSorted()).toEqual([...sums.keys()].toSorted());
         for (const [key, sum] of sums) expect(scores.get(key)).toBeCloseTo(sum, 2);
-        for (const { filing: id, number, beside } of found) {
+        for (const { place, beside } of found) {
+          const { filing: id, number } = passageAt(shelf.directory, place);
           const near = [number - 1, number + 1].map((one) => sums.get(`${id}.${one}`) ?? 0);
           expect(beside).toBeCloseTo(Math.max(...near), 2);
         }

@@ -84,7 +84,7 @@ function filingsOf(view: DataView, firsts: ReadonlyMap<number, number>) {
     at = from + view.getUint16(at + 6, true) * POSTINGS_ENTRY;
     found.push({ first, from, to: at });
   }
-  return found.sort((one, other) => one.first - other.first);
+  return found.toSorted((one, other) => one.first - other.first);
 }
 
 function pushSegment(bytes: number[], segment: number, places: readonly number[]): void {
