@@ -78,28 +78,31 @@ const keyOf = ({ id, filings, places }: Pick<Row, 'id' | 'filings' | 'places'>) 
 
 /** What a search must know of shelves, by their number; one that was just taken down is left out. */
 async function describeShelves(rows: readonly Row[]): Promise<Map<number, Described>> {
-  const ids = rows.flatMap((row) => (row.id === null || met.has(keyOf(row)) ? [] : row.id));
-  if (met.size + ids.length > MOST_MET) met.clear();
-  if (ids.length > 0) {
-    const shelves = await db.postingShelf.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, filings: true, places: true, segments: true, widths: true, directory: true },
-    });
-    for (const { id, filings, places, segments, widths, directory } of shelves)
-      met.set(keyOf({ id, filings, places: places ?? 0 }), {
-        ...{
-          places: places ?? 0,
-          bases: segmentBases(segments, widths),
-          directory: readDirectory(directory ?? new Uint8Array()),
-        },
-      });
+  const described = new Map<number, Described>();
+  const unknown: number[] = [];
+  for (const row of rows) {
+    if (row.id === null) continue;
+    const shelf = met.get(keyOf(row));
+    if (shelf) described.set(row.id, shelf);
+    else unknown.push(row.id);
   }
-  return new Map(
-    rows.flatMap((row) => {
-      const shelf = met.get(keyOf(row));
-      return shelf && row.id !== null ? [[row.id, shelf]] : [];
-    }),
-  );
+  if (unknown.length === 0) return described;
+  const shelves = await db.postingShelf.findMany({
+    where: { id: { in: unknown } },
+    select: { id: true, filings: true, places: true, segments: true, widths: true, directory: true },
+  });
+  if (met.size + shelves.length > MOST_MET) met.clear();
+  for (const { id, filings, places: all, segments, widths, directory } of shelves) {
+    const places = all ?? FIRST_PLACE;
+    const shelf = {
+      places,
+      bases: segmentBases(segments, widths),
+      directory: readDirectory(directory ?? new Uint8Array()),
+    };
+    met.set(keyOf({ id, filings, places }), shelf);
+    described.set(id, shelf);
+  }
+  return described;
 }
 
 function segmentBases(segments: readonly number[], widths: readonly number[]): Map<number, number> {
