@@ -92,7 +92,7 @@ async function collectFromShelves(
 ): Promise<Candidate[]> {
   const weightOf = (term: number) => weights.get(term) ?? 0;
   const levels = chooseLevels(weights, ends, mostEntries);
-  const { shelves, loose } = await source.read([...weights.keys()], levels);
+  const { shelves, loose, chosen } = await source.read([...weights.keys()], levels);
   const leastOf = (term: number) => {
     const count = levels.get(term);
     return count === undefined ? 0 : (LEVELS[count - 1]?.least ?? 256);
@@ -102,7 +102,8 @@ async function collectFromShelves(
     const { filing, number } = passageAt(shelf.directory, place);
     return { filing, number, score, beside };
   });
-  all.push(...bestOf(sumPostings(loose, weightOf, leastOf), most));
+  const { filings, sums } = sumPostings(loose, weightOf, leastOf);
+  all.push(...bestOf({ filings: chosen ? filings.filter(({ filing }) => chosen.has(filing)) : filings, sums }, most));
   const best = new Map<string, Candidate>();
   for (const one of all.toSorted(inOrder)) {
     const key = `${one.filing}.${one.number}`;

@@ -22,7 +22,12 @@ export type PassageSource = {
     read(
       terms: readonly number[],
       levels: ReadonlyMap<number, number>,
-    ): Promise<{ shelves: FoundShelf[]; loose: ReadonlyMap<number, Uint8Array> }>;
+    ): Promise<{
+      shelves: FoundShelf[];
+      loose: ReadonlyMap<number, Uint8Array>;
+      /** The filings that may be found, on shelves and off; null when all may. */
+      chosen: ReadonlySet<number> | null;
+    }>;
   };
   /** The terms of some passages, in the order asked for; null for one that is gone. */
   readTerms(ids: readonly PassageId[]): Promise<(PassageTerms | null)[]>;

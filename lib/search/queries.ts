@@ -17,29 +17,32 @@ export type FilingFilter = {
 
 const isoDay = (year: number, rest: string) => new Date(`${year}-${rest}T00:00:00Z`);
 
-/**
- * The filings that readers have and the index holds, within a filter; the subquery gives their ids.
- * @param isLoose only those that lie on no shelf
- */
-export function filingsWithin(
-  { forms, ciks, startYear, endYear, onlyLatest }: FilingFilter,
-  isLoose = false,
-): Prisma.Sql {
-  const kinds = forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}, ${form.endsWith('/A')})`);
-  const newest = onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
-  const order = onlyLatest
+/** Forms as a list of pairs: base form, and whether it is an amendment. */
+export const kindsOf = (forms: readonly string[]): Prisma.Sql =>
+  Prisma.join(forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}::text, ${form.endsWith('/A')}::boolean)`));
+
+/** The years of a filter, as further conditions on `f`. */
+export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql => Prisma.sql`
+  ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
+  ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}`;
+
+/** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
+export function filingsWithin(filter: FilingFilter): Prisma.Sql {
+  const newest = filter.onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
+  const order = filter.onlyLatest
     ? Prisma.sql`ORDER BY f.cik, f."baseForm", f."isAmendment", f."filedOn" DESC, f.id DESC`
     : Prisma.empty;
-  return Prisma.sql`
-    SELECT ${newest} f.id FROM "Filing" f
-    WHERE f.status = 'ready' AND f."searchVersion" IS NOT NULL
-      AND (f."baseForm", f."isAmendment") IN (${Prisma.join(kinds)})
-      ${isLoose ? Prisma.sql`AND f."shelfId" IS NULL` : Prisma.empty}
-      ${ciks ? Prisma.sql`AND f.cik = ANY(${[...ciks]})` : Prisma.empty}
-      ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
-      ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}
-    ${order}`;
+  return Prisma.sql`SELECT ${newest} f.id FROM "Filing" f WHERE ${isWithin(filter)} ${order}`;
 }
+
+/** Those of them that lie on no shelf, the latest or not. */
+export const looseWithin = (filter: FilingFilter): Prisma.Sql =>
+  Prisma.sql`SELECT f.id FROM "Filing" f WHERE f."shelfId" IS NULL AND ${isWithin(filter)}`;
+
+const isWithin = (filter: FilingFilter) => Prisma.sql`
+  f.status = 'ready' AND f."searchVersion" IS NOT NULL
+  AND (f."baseForm", f."isAmendment") IN (${kindsOf(filter.forms)})
+  ${filter.ciks ? Prisma.sql`AND f.cik = ANY(${[...filter.ciks]})` : Prisma.empty} ${isFiledWithin(filter)}`;
 
 /** How many passages the index holds. */
 export async function countPassages(): Promise<number> {
@@ -155,13 +158,15 @@ async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, Pa
   return new Map(rows.map(({ id, ...filing }) => [id, filing]));
 }
 
-/** The companies that have the given symbols. */
+/** The companies that have the given symbols, in their order; those that nobody has are left out. */
 export async function listCompaniesOfSymbols(
   symbols: readonly string[],
 ): Promise<{ ticker: string; cik: string; title: string }[]> {
-  const rows = await db.symbol.findMany({
-    where: { ticker: { in: [...symbols] } },
-    select: { ticker: true, cik: true, company: { select: { name: true } } },
-  });
-  return rows.map(({ ticker, cik, company }) => ({ ticker, cik, title: company.name }));
+  // Limits keep Postgres from reading whole tables where a thousand are asked for.
+  return db.$queryRaw<{ ticker: string; cik: string; title: string }[]>`
+    SELECT s.ticker, s.cik, c.name AS title
+    FROM unnest(${[...symbols]}::text[]) WITH ORDINALITY AS w(ticker, place)
+    JOIN LATERAL (SELECT ticker, cik FROM "Symbol" WHERE ticker = w.ticker LIMIT 1) s ON true
+    JOIN LATERAL (SELECT name FROM "Company" WHERE cik = s.cik LIMIT 1) c ON true
+    ORDER BY w.place`;
 }

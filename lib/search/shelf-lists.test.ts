@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseLevels } from './choose-levels.ts';
 import { POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
-import { FIRST_PLACE, type LaidFiling, packDirectory, passageAt, readDirectory, widthOf } from './shelf-directory.ts';
+import {
+  FIRST_PLACE,
+  type LaidFiling,
+  packDirectory,
+  passageAt,
+  placesOf,
+  readDirectory,
+  widthOf,
+} from './shelf-directory.ts';
 import { firstPlaces, LEVELS, packShelfList, type ShelfList } from './shelf-lists.ts';
 import { bestOnShelves } from './shelf-sums.ts';
 
@@ -90,7 +98,7 @@ function shelfOf(all: readonly Segment[], levels: number) {
     return { term, ends, list: list.subarray(0, ends[levels - 1]) };
   });
   const directory = readDirectory(Buffer.concat(all.map(({ filings: own }) => packDirectory(own))));
-  return { places, bases, lists, directory };
+  return { places, bases, lists, directory, open: null };
 }
 
 const WEIGHTS = new Map(Array.from({ length: TERMS }, (_, term) => [term, term + 1]));
@@ -138,6 +146,23 @@ describe('a shelf', () => {
           const near = [number - 1, number + 1].map((one) => sums.get(`${id}.${one}`) ?? 0);
           expect(beside).toBeCloseTo(Math.max(...near), 2);
         }
+      }),
+    );
+  });
+
+  test('gives passages of chosen filings alone, however good the others are', () => {
+    fc.assert(
+      fc.property(segments, fc.func(fc.boolean()), fc.integer({ min: 1, max: 6 }), (all, isChosen, most) => {
+        const chosen = new Set(all.flatMap((one) => one.filings.map(({ filing: id }) => id)).filter(isChosen));
+        const shelf = shelfOf(all, 8);
+        const open = placesOf(shelf.directory, shelf.places, chosen);
+        const found = bestOnShelves([{ ...shelf, open }], WEIGHTS, most);
+        const sums = [...sumsOf(all, 8)].filter(([key]) => chosen.has(Number.parseInt(key, 10)));
+        const wanted = sums.map(([, sum]) => sum).toSorted((one, other) => other - one);
+        for (const { place } of found) expect(chosen).toContain(passageAt(shelf.directory, place).filing);
+        const best = found.map(({ score }) => score).toSorted((one, other) => other - one);
+        expect(best.length).toBeGreaterThanOrEqual(Math.min(most, wanted.length));
+        for (const [index, score] of best.slice(0, most).entries()) expect(score).toBeCloseTo(wanted[index] ?? 0, 2);
       }),
     );
   });

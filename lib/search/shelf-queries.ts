@@ -1,24 +1,27 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { findChosenFilings } from './chosen-filing-queries.ts';
 import type { FoundShelf } from './passage-source.ts';
-import { type FilingFilter, filingsWithin } from './queries.ts';
-import { FIRST_PLACE, readDirectory } from './shelf-directory.ts';
+import { type FilingFilter, kindsOf, looseWithin } from './queries.ts';
+import { FIRST_PLACE, placesOf, readDirectory, type ShelfDirectory } from './shelf-directory.ts';
 import { LEVELS } from './shelf-lists.ts';
 
 /** Reads posting lists of many filings at once. */
 
-/** Whether a filter takes shelves as they are: companies, and the latest filings of each, lie on all of them. */
-export const goesByShelves = ({ ciks, onlyLatest }: FilingFilter): boolean => ciks === null && !onlyLatest;
+/** The filings of so few companies are read by their own lists: all of each, and quicker than shelves. */
+const MOST_COMPANIES = 100;
 
-/** The shelves within a filter, as conditions on `s`. */
+/** Whether a search with this filter reads shelves. */
+export const goesByShelves = ({ ciks }: FilingFilter): boolean => ciks === null || ciks.length > MOST_COMPANIES;
+
+/** The shelves that may hold filings within a filter, as conditions on `s`. */
 function shelvesWithin({ forms, startYear, endYear }: FilingFilter): Prisma.Sql {
-  const kinds = forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}, ${form.endsWith('/A')})`);
-  return Prisma.sql`(s."baseForm", s."isAmendment") IN (${Prisma.join(kinds)})
+  return Prisma.sql`(s."baseForm", s."isAmendment") IN (${kindsOf(forms)})
     ${startYear === null ? Prisma.empty : Prisma.sql`AND s.year >= ${startYear}`}
     ${endYear === null ? Prisma.empty : Prisma.sql`AND s.year <= ${endYear}`}`;
 }
 
-/** Entries up to the end of each level, by term, over the shelves within a filter; terms that none has are left out. */
+/** Entries up to the end of each level, by term, over those shelves; terms that none has are left out. */
 export async function countLevels(terms: readonly number[], filter: FilingFilter): Promise<Map<number, number[]>> {
   const sums = LEVELS.map((_, level) => Prisma.sql`sum(l.counts[${level + 1}::int])::int`);
   const rows = await db.$queryRaw<{ term: number; counts: number[] }[]>`
@@ -32,7 +35,7 @@ type Row = { id: number | null; filings: number; places: number; term: number; e
 
 /**
  * The first levels of each term's lists on the shelves within a filter, and the whole lists of the filings that lie on
- * none. One statement, so that a filing that is just being laid on a shelf is met once; another one for shelves that
+ * none; `chosen` are the filings that it asks for, when it does not ask for all of them. One statement, so that a filing that is just being laid on a shelf is met once; another one for shelves that
  * this process has not met. Lists come as base64, which takes half the time of bytes by way of the driver.
  * @param levels by term, how many of them
  */
@@ -40,18 +43,20 @@ export async function readShelves(
   terms: readonly number[],
   levels: ReadonlyMap<number, number>,
   filter: FilingFilter,
-): Promise<{ shelves: FoundShelf[]; loose: Map<number, Uint8Array> }> {
-  const chosen = [...levels].filter(([, count]) => count > 0);
-  const rows = await db.$queryRaw<Row[]>`
+): Promise<{ shelves: FoundShelf[]; loose: Map<number, Uint8Array>; chosen: ReadonlySet<number> | null }> {
+  const wanted = [...levels].filter(([, count]) => count > 0);
+  const choosing = findChosenFilings(filter);
+  const reading = db.$queryRaw<Row[]>`
     SELECT s.id, s.filings, s.places, l.term, l.ends,
       encode(substring(l.list FROM 1 FOR l.ends[w.levels]), 'base64') AS list
-    FROM unnest(${chosen.map(([term]) => term)}::int[], ${chosen.map(([, count]) => count)}::int[]) AS w(term, levels)
+    FROM unnest(${wanted.map(([term]) => term)}::int[], ${wanted.map(([, count]) => count)}::int[]) AS w(term, levels)
       JOIN "ShelfList" l ON l.term = w.term JOIN "PostingShelf" s ON s.id = l."shelfId"
     WHERE ${shelvesWithin(filter)} AND l.ends[w.levels] > 0
     UNION ALL
     SELECT NULL, 0, 0, p.term, NULL, encode(string_agg(p.list, ''::bytea), 'base64')
-    FROM (${filingsWithin(filter, true)}) f JOIN "Posting" p ON p."filingId" = f.id
+    FROM (${looseWithin(filter)}) f JOIN "Posting" p ON p."filingId" = f.id
     WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`;
+  const [rows, chosen] = await Promise.all([reading, choosing]);
   const bytesOf = ({ list }: Row) => Buffer.from(list, 'base64');
   const found = Map.groupBy(rows, ({ id }) => id);
   const loose = new Map((found.get(null) ?? []).map((row) => [row.term, bytesOf(row)]));
@@ -62,12 +67,13 @@ export async function readShelves(
     const shelf = described.get(own[0]?.id ?? 0);
     // It was joined with others in between: they are read instead.
     if (!shelf) return readShelves(terms, levels, filter);
-    shelves.push({ ...shelf, lists: own.map((row) => ({ term: row.term, ends: row.ends, list: bytesOf(row) })) });
+    const open = chosen && openPlaces(shelf, chosen);
+    shelves.push({ ...shelf, open, lists: own.map((row) => ({ term: row.term, ends: row.ends, list: bytesOf(row) })) });
   }
-  return { shelves, loose };
+  return { shelves, loose, chosen };
 }
 
-type Described = Omit<FoundShelf, 'lists'>;
+type Described = Omit<FoundShelf, 'lists' | 'open'>;
 
 /** Shelves that were met: they never change, and a site has a few hundred. */
 const met = new Map<string, Described>();
@@ -103,6 +109,17 @@ async function describeShelves(rows: readonly Row[]): Promise<Map<number, Descri
     described.set(id, shelf);
   }
   return described;
+}
+
+/** Kept as long as the filings are, which for the latest ones is a minute. */
+const opened = new WeakMap<ReadonlySet<number>, Map<ShelfDirectory, Uint8Array>>();
+
+function openPlaces({ directory, places }: Described, chosen: ReadonlySet<number>): Uint8Array {
+  const known = opened.get(chosen) ?? new Map<ShelfDirectory, Uint8Array>();
+  opened.set(chosen, known);
+  const open = known.get(directory) ?? placesOf(directory, places, chosen);
+  known.set(directory, open);
+  return open;
 }
 
 function segmentBases(segments: readonly number[], widths: readonly number[]): Map<number, number> {

@@ -9,6 +9,8 @@ export type ReadShelf = {
   places: number;
   /** The first place of each segment. */
   bases: ReadonlyMap<number, number>;
+  /** Of each place, whether a passage there may be found: 1 or 0; null when all may. */
+  open: Uint8Array | null;
   /** `ends` of each level, those that were not read left out or not. */
   lists: { term: number; ends: readonly number[]; list: Uint8Array }[];
 };
@@ -26,7 +28,7 @@ let sums = new Uint16Array(2 ** 16);
 let reached = new Int32Array(2 ** 16);
 
 /**
- * The passages with the `most` highest sums over what was read of all shelves, in no order; of equal ones, any. A passage
+ * The passages that may be found with the `most` highest sums over what was read of all shelves, in no order; of equal ones, any. A passage
  * that lies on two shelves, as its filing was indexed again, may come twice.
  * Cost: linear in the entries read, some 3 ns each, and in the shelves' places, a quarter of one.
  * @param weights of the terms that were read, at least
@@ -45,7 +47,7 @@ export function bestOnShelves<Shelf extends ReadShelf>(
     for (let index = 0; index < count; index++) {
       const place = reached[index]!;
       const sum = sums[place]!;
-      if (sum <= floor) continue;
+      if (sum <= floor || shelf.open?.[place] === 0) continue;
       best.add(sum);
       floor = best.floor;
       const beside = Math.max(sums[place - 1]!, sums[place + 1]!);

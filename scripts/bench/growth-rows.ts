@@ -24,6 +24,7 @@ export function growthRows(tickers: readonly string[], questions: readonly strin
   const searches: Record<string, (round: number) => object> = {
     search: () => ({}),
     'search of a company': (round) => ({ symbols: [of(round).toUpperCase()] }),
+    'search of latest filings': () => ({ onlyLatestFilings: true }),
     'search of 10-Ks, two years': () => ({ filingType: ['10-K'], startYear: 2025, endYear: 2026 }),
   };
   return [

@@ -81,7 +81,9 @@ for (const row of growthRows(tickers, questions)) {
 await Promise.all([small.close(), large.close()]);
 if (values.keep) {
   print(`kept: DATABASE_URL=${urlOf('large')}`);
+  const waiting = setInterval(() => {}, 60_000);
   await new Promise((done) => process.once('SIGINT', done));
+  clearInterval(waiting);
 }
 await database.close();
 process.exit(isBounded ? 0 : 1);

@@ -47,9 +47,16 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   test('neither signing in nor a search reads a whole table', async () => {
     const browser = await openReader(web.urls[0] ?? '', readers.subscriber);
     const visitor = await openReader(web.urls[0] ?? '', null);
+    const { db } = await import('#lib/db/client');
+    const some = await db.symbol.findMany({ select: { ticker: true }, orderBy: { ticker: 'asc' }, take: 150 });
+    const symbols = some.map(({ ticker }) => ticker);
     const faults = await wholeReadsOf(database.server, async () => {
       const search = await browser.send('POST', '/api/semantic-search', { query: 'revenue of the segments in 2025' });
       expect(search.status).toBe(200);
+      for (const filter of [{ onlyLatestFilings: true }, { filingType: ['10-K'], startYear: 2025 }, { symbols }]) {
+        const within = await browser.send('POST', '/api/semantic-search', { query: 'revenue of a segment', ...filter });
+        expect(within.status).toBe(200);
+      }
       const login = await visitor.send('POST', '/api/login', { email: readers.free.email, password });
       expect(login.status).toBe(200);
       await visitor.send('POST', '/api/logout');

@@ -79,6 +79,9 @@ const paragraphs = (seed: number) =>
     ),
   );
 
+/** Which filing a passage is of, by its number here. */
+const filingOf = (paragraph: string) => Number(/-(\d{6})#/.exec(paragraph)?.[1]);
+
 async function shelveAll(): Promise<void> {
   while ((await shelveFilings({ mostLoose: 0, mostAtOnce: 3 })) > 0);
 }
@@ -102,6 +105,35 @@ describe('filings on shelves', () => {
 
     expect(await db.filing.count({ where: { shelfId: null } })).toBe(0);
     expect(await found()).toEqual(loose);
+  });
+
+  test('are found when a search asks for more companies than it reads one by one', async () => {
+    const others = Array.from({ length: 150 }, (_, n) => ({
+      ticker: `OTH${n}`,
+      cik: String(5_000 + n).padStart(10, '0'),
+    }));
+    const companies = others.map(({ ticker, cik }) => ({ cik, name: ticker, nameUpper: ticker }));
+    await db.company.createMany({ data: companies });
+    await db.symbol.createMany({ data: others });
+    const symbols = others.map(({ ticker }) => ticker);
+    const all = await search({ query: 'pension and goodwill' });
+
+    expect(await search({ query: 'pension and goodwill', symbols: [...symbols, 'SHLF'] })).toEqual(all);
+    expect(await search({ query: 'pension and goodwill', symbols })).toEqual([]);
+  });
+
+  test('are the latest ones alone when those are asked for, on shelves and off', async () => {
+    const latest = async () => new Set((await search({ query: 'dividend', onlyLatestFilings: true })).map(filingOf));
+    const before = await latest();
+    const id = await addFiling(['a dividend beyond all others'], { year: 2028 });
+    const added = filed;
+    const now = await latest();
+    expect(now.has(added)).toBe(true);
+    expect([...before].filter((one) => !now.has(one))).toHaveLength(1);
+    await shelveAll();
+    expect(await latest()).toEqual(now);
+    await db.filing.delete({ where: { id } });
+    expect(await latest()).toEqual(before);
   });
 
   test('are found beside one that came since', async () => {

@@ -19,7 +19,10 @@ const MAY: readonly [RegExp, string][] = [
   [/^SELECT COUNT\(\*\) .*"Symbol"\."rank" = \$1/, 'How many parts the site map has: programs ask it, seldom.'],
   [/^SELECT COUNT\(\*\) .*"searchVersion" IS NOT NULL/, 'How many filings can be searched: for monitors, remembered.'],
   [/SUM\("searchPassages"\)/, 'The size of the search index: remembered for a minute once it is large.'],
-  [/AS share\s+FROM \(VALUES/, 'How rare a word is beside a company that the query names; a count over an index.'],
+  [
+    /^\s*SELECT latest\.id FROM "Company"/,
+    "Each company's latest filings: a look for each, remembered for a minute once they are many.",
+  ],
 ];
 
 type Node = {
