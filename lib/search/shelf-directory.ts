@@ -52,10 +52,17 @@ export function passageAt({ filings, firsts }: ShelfDirectory, place: number): {
   return { filing: filings[from] ?? 0, number: place - (firsts[from] ?? 0) };
 }
 
-/** Of each place, whether it is one of some filings: 1 or 0. */
-export function placesOf({ filings, firsts }: ShelfDirectory, places: number, chosen: ReadonlySet<number>): Uint8Array {
-  const open = new Uint8Array(places);
-  for (const [index, filing] of filings.entries())
-    if (chosen.has(filing)) open.fill(1, firsts[index], firsts[index + 1] ?? places);
+/** Of each place, whether it is one of some filings: 1 or 0; null when none of them lies there. */
+export function placesOf(
+  { filings, firsts }: ShelfDirectory,
+  places: number,
+  chosen: ReadonlySet<number>,
+): Uint8Array | null {
+  let open: Uint8Array | null = null;
+  for (const [index, filing] of filings.entries()) {
+    if (!chosen.has(filing)) continue;
+    open ??= new Uint8Array(places);
+    open.fill(1, firsts[index], firsts[index + 1] ?? places);
+  }
   return open;
 }

@@ -68,6 +68,7 @@ export async function readShelves(
     // It was joined with others in between: they are read instead.
     if (!shelf) return readShelves(terms, levels, filter);
     const open = chosen && openPlaces(shelf, chosen);
+    if (chosen && !open) continue;
     shelves.push({ ...shelf, open, lists: own.map((row) => ({ term: row.term, ends: row.ends, list: bytesOf(row) })) });
   }
   return { shelves, loose, chosen };
@@ -112,13 +113,13 @@ async function describeShelves(rows: readonly Row[]): Promise<Map<number, Descri
 }
 
 /** Kept as long as the filings are, which for the latest ones is a minute. */
-const opened = new WeakMap<ReadonlySet<number>, Map<ShelfDirectory, Uint8Array>>();
+const opened = new WeakMap<ReadonlySet<number>, Map<ShelfDirectory, Uint8Array | null>>();
 
-function openPlaces({ directory, places }: Described, chosen: ReadonlySet<number>): Uint8Array {
-  const known = opened.get(chosen) ?? new Map<ShelfDirectory, Uint8Array>();
+function openPlaces({ directory, places }: Described, chosen: ReadonlySet<number>): Uint8Array | null {
+  const known = opened.get(chosen) ?? new Map<ShelfDirectory, Uint8Array | null>();
   opened.set(chosen, known);
-  const open = known.get(directory) ?? placesOf(directory, places, chosen);
-  known.set(directory, open);
+  let open = known.get(directory);
+  if (open === undefined) known.set(directory, (open = placesOf(directory, places, chosen)));
   return open;
 }
 
