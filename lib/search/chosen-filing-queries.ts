@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
-import { type FilingFilter, filingsWithin, isFiledWithin, kindsOf } from './queries.ts';
+import { type FilingFilter, filingsWithin, isFiledWithin, isSearchable, kindsOf } from './queries.ts';
 
 /** Which filings of many a search may find, when shelves are read that hold others, too. */
 
@@ -29,7 +29,7 @@ async function findLatest(filter: FilingFilter): Promise<ReadonlySet<number>> {
     JOIN LATERAL (
       SELECT f.id FROM "Filing" f
       WHERE f.cik = c.cik AND f."baseForm" = k.form AND f."isAmendment" = k."isAmendment"
-        AND f.status = 'ready' AND f."searchVersion" IS NOT NULL ${isFiledWithin(filter)}
+        AND ${isSearchable} ${isFiledWithin(filter)}
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT 1
     ) latest ON true`);
   if (filings.size >= COMMON) {

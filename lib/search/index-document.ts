@@ -25,7 +25,11 @@ export type FilingIndex = {
  * Cost: linear in the text; about 150 ms for a 10-K.
  */
 export function indexDocument(document: FilingDocument): FilingIndex {
-  const passages = buildPassages(document).slice(0, MOST_PASSAGES);
+  return indexPassages(buildPassages(document).slice(0, MOST_PASSAGES));
+}
+
+/** The index of a filing of these passages. */
+export function indexPassages(passages: readonly Passage[]): FilingIndex {
   const terms = passages.map(passageTerms);
   return {
     passages: passages.map((passage, at) => {

@@ -26,6 +26,9 @@ export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql 
   ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
   ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}`;
 
+/** Filings that readers have and the index holds, as a condition on `f`. */
+export const isSearchable = Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL`;
+
 /** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
 export function filingsWithin(filter: FilingFilter): Prisma.Sql {
   const newest = filter.onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
@@ -40,7 +43,7 @@ export const looseWithin = (filter: FilingFilter): Prisma.Sql =>
   Prisma.sql`SELECT f.id FROM "Filing" f WHERE f."shelfId" IS NULL AND ${isWithin(filter)}`;
 
 const isWithin = (filter: FilingFilter) => Prisma.sql`
-  f.status = 'ready' AND f."searchVersion" IS NOT NULL
+  ${isSearchable}
   AND (f."baseForm", f."isAmendment") IN (${kindsOf(filter.forms)})
   ${filter.ciks ? Prisma.sql`AND f.cik = ANY(${[...filter.ciks]})` : Prisma.empty} ${isFiledWithin(filter)}`;
 
@@ -97,7 +100,7 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
     ids,
     (half) => db.$queryRaw<{ terms: Uint8Array | null }[]>`
       SELECT p.terms FROM ${idColumns(half)}
-      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND f.status = 'ready' AND f."searchVersion" IS NOT NULL)
+      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
       ORDER BY w.place`,
   );

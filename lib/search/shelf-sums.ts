@@ -5,7 +5,7 @@ import { LEVELS, MORE, SEGMENT_HEADER } from './shelf-lists.ts';
 
 /** The beginnings of the lists that a search has read of one shelf. */
 export type ReadShelf = {
-  /** How many it has. */
+  /** How many places it has. */
   places: number;
   /** The first place of each segment. */
   bases: ReadonlyMap<number, number>;
@@ -28,8 +28,8 @@ let sums = new Uint16Array(2 ** 16);
 let reached = new Int32Array(2 ** 16);
 
 /**
- * The passages that may be found with the `most` highest sums over what was read of all shelves, in no order; of equal ones, any. A passage
- * that lies on two shelves, as its filing was indexed again, may come twice.
+ * The passages that may be found with the `most` highest sums over what was read of all shelves, in no order; of equal
+ * ones, any. A passage that lies on two shelves, as its filing was indexed again, may come twice.
  * Cost: linear in the entries read, some 3 ns each, and in the shelves' places, a quarter of one.
  * @param weights of the terms that were read, at least
  */

@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { cut } from './index-queries.ts';
+import { isSearchable } from './queries.ts';
 import { FIRST_PLACE, type LaidFiling, packDirectory, widthOf } from './shelf-directory.ts';
 import { firstPlaces, LEVELS, packShelfList, type ShelfList } from './shelf-lists.ts';
 
@@ -59,7 +60,8 @@ async function takeDownOutdated(step: Step): Promise<number> {
       OR (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${LEAST_LEFT}::float8 * s.filings`;
 }
 
-const loose = Prisma.sql`f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND f.status = 'ready'`;
+const loose = Prisma.sql`f."shelfId" IS NULL AND ${isSearchable}`;
+
 /** Asked behind every filing that is indexed: reads a few hundred entries of an index, and the shelves. */
 async function areFewLoose(most: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ filings: number; areOld: boolean }[]>`

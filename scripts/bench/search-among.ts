@@ -3,9 +3,8 @@ import { closeDatabase, db } from '#lib/db/client';
 import { VERSIONS } from '#lib/pipeline/versions';
 import { collectCandidates } from '#lib/search/collect-candidates';
 import { createDatabaseSource } from '#lib/search/database-source';
+import { indexPassages } from '#lib/search/index-document';
 import { saveIndex } from '#lib/search/index-queries';
-import { packTerms, passageTerms } from '#lib/search/passage-terms';
-import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/postings';
 import { rankCandidates } from '#lib/search/rank-candidates';
 import { readQuery } from '#lib/search/read-query';
 import { DEFAULT_FORMS } from '#lib/search/search-request';
@@ -80,19 +79,7 @@ async function putFiling(index: number, name: string, own: readonly CorpusPassag
     },
     select: { id: true },
   });
-  const terms = fieldsOf(own).map(passageTerms);
-  await saveIndex(
-    id,
-    {
-      passages: own.map(({ text }, ordinal) => ({
-        ...{ ordinal, rows: null, headings: [], text, textHash: String(ordinal).padStart(22, '0') },
-        terms: packTerms(terms[ordinal]!),
-      })),
-      postings: Array.from(buildPostings(0, terms), ([term, list]) => ({
-        ...{ term, list, passages: (list.byteLength - POSTINGS_HEADER) / POSTINGS_ENTRY },
-      })),
-    },
-    VERSIONS.search,
-  );
+  const indexed = fieldsOf(own).map((fields, ordinal) => Object.assign(fields, { ordinal, rows: null }));
+  await saveIndex(id, indexPassages(indexed), VERSIONS.search);
   return id;
 }

@@ -204,23 +204,25 @@ describe('a day of the feed', () => {
     }
   });
 
-  test('that EDGAR breaks off with 403 marks nothing as missing, and is read from where it was', async () => {
+  /** A look that EDGAR refuses to serve to its end. */
+  async function breakOff() {
     const { discoverFromFeed } = await followed();
     serveFeed(entries);
     edgar.fail(`submissions/CIK${COMPANIES[1]}.json`, { status: 403 });
     const now = new Date(`${DAY}T23:00:00Z`);
     await expect(discoverFromFeed(source, now)).rejects.toMatchObject({ code: 'rate_limited' });
+    return { discoverFromFeed, now };
+  }
+
+  test('that EDGAR breaks off with 403 marks nothing as missing, and is read from where it was', async () => {
+    const { discoverFromFeed, now } = await breakOff();
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(['discovered']));
     await discoverFromFeed(openSource(600_000), now);
     expect(await rows()).toHaveLength(COMPANIES.length * FORMS.length);
   });
 
   test('that EDGAR breaks off loses no filing that was saved by then, and gives none that was given up another try', async () => {
-    const { discoverFromFeed } = await followed();
-    serveFeed(entries);
-    edgar.fail(`submissions/CIK${COMPANIES[1]}.json`, { status: 403 });
-    const now = new Date(`${DAY}T23:00:00Z`);
-    await expect(discoverFromFeed(source, now)).rejects.toMatchObject({ code: 'rate_limited' });
+    const { discoverFromFeed, now } = await breakOff();
     const before = (await rows()).map(({ accession }) => accession);
     expect(before.length).toBeGreaterThan(0);
 

@@ -17,24 +17,9 @@ beforeAll(async () => {
   ({ db } = await import('#lib/db/client'));
   ({ saveIndex } = await import('#lib/search/index-queries'));
   ({ shelveFilings } = await import('#lib/search/shelving-queries'));
-  const [{ passageTerms, packTerms }, { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER }] = await Promise.all([
-    import('#lib/search/passage-terms'),
-    import('#lib/search/postings'),
-  ]);
-  indexOf = (texts) => {
-    const terms = texts.map((body) =>
-      passageTerms({ isTable: false, body, labels: [], caption: '', headings: [], concepts: '', scale: null }),
-    );
-    return {
-      passages: texts.map((text, ordinal) => ({
-        ...{ ordinal, rows: null, headings: [], text, textHash: String(ordinal).padStart(22, '0') },
-        terms: packTerms(terms[ordinal]!),
-      })),
-      postings: Array.from(buildPostings(0, terms), ([term, list]) => ({
-        ...{ term, list, passages: (list.byteLength - POSTINGS_HEADER) / POSTINGS_ENTRY },
-      })),
-    };
-  };
+  const { indexPassages } = await import('#lib/search/index-document');
+  const bare = { isTable: false, rows: null, labels: [], caption: '', headings: [], concepts: '', scale: null };
+  indexOf = (texts) => indexPassages(texts.map((body, ordinal) => Object.assign({ body, ordinal }, bare)));
   const [{ searchPassages }, { SearchRequest }] = await Promise.all([
     import('#lib/search/search-passages'),
     import('#lib/search/search-request'),
