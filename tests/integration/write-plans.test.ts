@@ -63,6 +63,8 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const faults = await wholeReadsOf(database.server, async () => {
       const browser = await site.visit();
       await send(browser, 'POST /api/register', { email, password });
+      // Each link ends the one before, and both are sent behind the answers: in the order in which they were asked for.
+      await site.mailsTo(email);
       await send(browser, 'POST /api/activate', { email });
       const activation = await site.linkTo(email);
       await site.send(browser, 'GET', activation.path);
