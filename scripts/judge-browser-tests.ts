@@ -1,5 +1,7 @@
-type Result = { status: string };
-type Spec = { title: string; tests: { status: string; results: Result[] }[] };
+import { type Judgement, toldShortly } from './judgement.ts';
+
+type Result = { status: string; error?: { message?: string } };
+type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
@@ -9,29 +11,42 @@ export type BrowserReport = {
 };
 
 /**
- * Counts a run whose tests had a second try. That one is for a browser that stood still: now and then one without a
- * window draws no frame for a whole minute, and every click waits. A test that failed in any other way has failed,
- * whatever came of its second try.
+ * Counts a run whose tests had a second try, and names what failed in it. The second try is for a browser that stood
+ * still: now and then one without a window draws no frame for a whole minute, and every click waits. A test that failed
+ * in any other way has failed, whatever came of its second try.
+ * @param code the run's exit code: an error outside of all tests fails none, and counts as one failure
  * @returns the counts, and the titles of tests whose browser stood still
  */
-export function judgeBrowserTests({ suites, stats }: BrowserReport) {
+export function judgeBrowserTests(
+  { suites, stats }: BrowserReport,
+  code: number,
+): Judgement & { stoodStill: string[] } {
   const stoodStill: string[] = [];
+  const failures: string[] = [];
   let failedFirst = 0;
   const look = ({ specs = [], suites: inner = [] }: Suite) => {
-    for (const { title, tests } of specs) {
+    for (const { title, file, line, tests } of specs) {
       for (const { status, results } of tests) {
-        if (status !== 'flaky') continue;
-        if (results[0]?.status === 'timedOut') stoodStill.push(title);
-        else failedFirst++;
+        if (status !== 'flaky' && status !== 'unexpected') continue;
+        if (status === 'flaky' && results[0]?.status === 'timedOut') {
+          stoodStill.push(title);
+          continue;
+        }
+        if (status === 'flaky') failedFirst++;
+        failures.push(`${file}:${line}: ${title}\n${toldShortly(results[0]?.error?.message ?? '')}`);
       }
     }
     for (const suite of inner) look(suite);
   };
   for (const suite of suites) look(suite);
+  const failed = stats.unexpected + failedFirst;
+  const broken = failed === 0 && code !== 0;
+  if (broken) failures.push(`no test failed, and Playwright ended with ${code}: see above`);
   return {
     passed: stats.expected + stoodStill.length,
-    failed: stats.unexpected + failedFirst,
+    failed: failed + (broken ? 1 : 0),
     skipped: stats.skipped,
+    failures,
     stoodStill,
   };
 }

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { generateClient } from './generate-client.ts';
 import { type BrowserReport, judgeBrowserTests } from './judge-browser-tests.ts';
+import { judgeVitestTests, type VitestReport } from './judge-vitest-tests.ts';
+import type { Judgement } from './judgement.ts';
 
 /**
  * `npm test`: formatting, lint, types, unit, integration and browser tests on a throw-away database. Arguments name the
- * stages to run (`npm test -- unit e2e`); without them all run. Ends with one line for the whole.
+ * stages to run (`npm test -- unit e2e`); without them all run. Ends with what failed, told once more, and one line for
+ * the whole.
  */
-type Tally = { passed: number; failed: number; skipped: number };
-type Stage = { name: string; run: () => Promise<Tally> };
+type Stage = { name: string; run: () => Promise<Judgement> };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const scratch = mkdtempSync(join(tmpdir(), 'proofline-test-'));
@@ -34,59 +36,53 @@ const chosen = stages.filter((stage) => wanted.length === 0 || wanted.includes(s
 const needsPrograms = chosen.some(({ name }) => name === 'integration' || name === 'e2e');
 /** Postgres and Chromium are installed, where they are missing, beside the stages that need neither. */
 const programs = needsPrograms ? run(node, ['scripts/install-test-programs.ts']) : Promise.resolve(0);
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const total: Judgement = { passed: 0, failed: 0, skipped: 0, failures: [] };
 try {
   generateClient();
   for (const { name, run: runStage } of chosen) {
     const started = performance.now();
-    const tally = await runStage();
+    const judged = await runStage();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.skipped += tally.skipped;
+    say(`${name}: ${judged.passed} passed, ${judged.failed} failed, ${judged.skipped} skipped (${seconds} s)`);
+    total.passed += judged.passed;
+    total.failed += judged.failed;
+    total.skipped += judged.skipped;
+    total.failures.push(...judged.failures.map((failure) => `${name}: ${failure}`));
   }
 } catch (error) {
   total.failed++;
-  say(error instanceof Error ? error.message : String(error));
+  total.failures.push(error instanceof Error ? error.message : String(error));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
+for (const failure of total.failures) say(`failed: ${failure}`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** A tool that passes or fails as a whole. */
-async function check(command: string, args: string[]): Promise<Tally> {
-  const ok = (await run(command, args)) === 0;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+async function check(command: string, args: string[]): Promise<Judgement> {
+  const code = await run(command, args);
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
+  return { passed: 0, failed: 1, skipped: 0, failures: [`ended with ${code}: see above`] };
 }
 
-async function vitest(project: string): Promise<Tally> {
+async function vitest(project: string): Promise<Judgement> {
   const report = join(scratch, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { NODE_ENV: 'test' });
-  const { numPassedTests, numFailedTests, numPendingTests, numTotalTestSuites } = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTotalTestSuites: number;
-  }>(report);
-  // A file that does not load fails no test, and a run without tests proves nothing.
-  const broken = numFailedTests === 0 && (code !== 0 || numTotalTestSuites === 0) ? 1 : 0;
-  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests };
+  return judgeVitestTests(readReport<VitestReport>(report), code);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(): Promise<Judgement> {
   const report = join(scratch, 'e2e.json');
   const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM_PATH: findChromium(say),
     E2E_DATA_DIR: join(scratch, 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { passed, failed, skipped, stoodStill } = judgeBrowserTests(readReport<BrowserReport>(report));
+  const { stoodStill, ...judged } = judgeBrowserTests(readReport<BrowserReport>(report), code);
   for (const title of stoodStill) say(`e2e: the browser stood still for a minute, and the second try passed: ${title}`);
-  const broken = failed === 0 && code !== 0 ? 1 : 0;
-  return { passed, failed: failed + broken, skipped };
+  return judged;
 }
 
 function readReport<T>(path: string): T {

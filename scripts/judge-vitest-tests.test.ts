@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { judgeVitestTests, type VitestReport } from './judge-vitest-tests.ts';
+
+const right = { fullName: 'a plan is kept', status: 'passed', failureMessages: [] };
+const wrong = {
+  fullName: 'a plan is written once',
+  status: 'failed',
+  failureMessages: ['AssertionError: \u001b[31mexpected 2 to be 1\u001b[39m\n\n    at plans.test.ts:9:4'],
+};
+
+const report = (testResults: VitestReport['testResults'], failed: number): VitestReport => ({
+  numPassedTests: 1,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  numTotalTestSuites: testResults.length,
+  testResults,
+});
+
+test('each test that failed is named with its file and its message', () => {
+  const file = { name: 'plans.test.ts', status: 'failed', message: '', assertionResults: [right, wrong] };
+  expect(judgeVitestTests(report([file], 1), 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: [
+      'plans.test.ts: a plan is written once\n    AssertionError: expected 2 to be 1\n        at plans.test.ts:9:4',
+    ],
+  });
+});
+
+test('a file that does not load is a failure that says why', () => {
+  const good = { name: 'plans.test.ts', status: 'passed', message: '', assertionResults: [right] };
+  const torn = { name: 'torn.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] };
+  const judged = judgeVitestTests(report([good, torn], 0), 1);
+  expect(judged).toMatchObject({ failed: 1, failures: ['torn.test.ts\n    Cannot find module'] });
+});
+
+test('an error outside of all tests, and a run without tests, are one failure each', () => {
+  const good = { name: 'plans.test.ts', status: 'passed', message: '', assertionResults: [right] };
+  expect(judgeVitestTests(report([good], 0), 1)).toMatchObject({
+    failed: 1,
+    failures: ['no test failed, 1 groups ran, and Vitest ended with 1: see above'],
+  });
+  expect(judgeVitestTests(report([], 0), 0)).toMatchObject({
+    failed: 1,
+    failures: [expect.stringMatching(/0 groups/)],
+  });
+});

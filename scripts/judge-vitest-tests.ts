@@ -1,0 +1,38 @@
+import { type Judgement, toldShortly } from './judgement.ts';
+
+/** What Vitest's JSON reporter writes, as far as it is read here. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTotalTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+};
+
+/**
+ * Counts a run of Vitest and names what failed in it. A file that does not load and an error outside of all tests fail
+ * no test, and a run without tests proves nothing: each of these counts as one failure.
+ * @param code the run's exit code
+ */
+export function judgeVitestTests(report: VitestReport, code: number): Judgement {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${name}\n${toldShortly(message)}`];
+    return failed.map((test) => `${name}: ${test.fullName}\n${toldShortly(test.failureMessages?.join('\n') ?? '')}`);
+  });
+  const broken = report.numFailedTests === 0 && (code !== 0 || report.numTotalTestSuites === 0);
+  if (broken && failures.length === 0) {
+    failures.push(`no test failed, ${report.numTotalTestSuites} groups ran, and Vitest ended with ${code}: see above`);
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (broken ? 1 : 0),
+    skipped: report.numPendingTests,
+    failures,
+  };
+}
