@@ -5,7 +5,9 @@ const right = { fullName: 'a plan is kept', status: 'passed', failureMessages: [
 const wrong = {
   fullName: 'a plan is written once',
   status: 'failed',
-  failureMessages: ['AssertionError: \u001b[31mexpected 2 to be 1\u001b[39m\n\n    at plans.test.ts:9:4'],
+  failureMessages: [
+    'AssertionError: \u001b[31mexpected 2 to be 1\u001b[39m\n\n    at plans.test.ts:9:4\n    at file:///site/node_modules/vitest/run.js:1',
+  ],
 };
 
 const report = (testResults: VitestReport['testResults'], failed: number): VitestReport => ({

@@ -6,11 +6,11 @@ export type Judgement = { passed: number; failed: number; skipped: number; failu
 /** The lines in which a failure is told again. */
 const LINES = 12;
 
-/** @returns the first lines of a failure's message, without colours and set in, for the end of a long output */
+/** @returns the first lines of a failure's message, without colours and others' frames, for the end of a long output */
 export function toldShortly(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
     .slice(0, LINES)
     .map((line) => `    ${line}`)
     .join('\n');
