@@ -4,7 +4,7 @@ import type { EdgarSource, ListedFiling } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { getFeedPosition, listKnownAccessions, listUnreadAmong, saveFeedPosition } from './discovery-queries.ts';
-import { type Discovery, keepFollowed, listCompanies } from './follow-feed.ts';
+import { type Discovery, keepFollowed, type LookOptions, listCompanies } from './follow-feed.ts';
 
 /** Name of EDGAR's daily indexes in FeedPosition, which holds the last day that was read, as its midnight in UTC. */
 export const DAILY_INDEX = 'edgar-daily-index';
@@ -30,14 +30,14 @@ export type DailyDiscovery = Discovery & {
 /**
  * Reads EDGAR's indexes of the days since the last one that was read, at most two weeks, and lists the followed companies
  * whose filings we lack: what the feed has missed. Costs a request for each of these days (none once the last one was
- * read), and one for each company with news. Filings that were found before and that nobody has read are found again,
- * so that none is lost when the caller ends before they are in the queue, which takes each once.
+ * read), and one for each company with news. Filings that were found before and that nobody has read are found again;
+ * the queue takes each once.
  * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call reads these days again
  */
 export async function discoverFromDailyIndex(
   source: EdgarSource,
   now: Date,
-  signal?: AbortSignal,
+  { signal, handOver }: LookOptions = {},
 ): Promise<DailyDiscovery> {
   const days = daysToRead(await getFeedPosition(DAILY_INDEX), lastDayMade(now));
   const total: DailyDiscovery = { companies: 0, failed: 0, found: [], days: 0, absent: 0, unread: 0 };
@@ -64,8 +64,10 @@ export async function discoverFromDailyIndex(
     waits ||= !isDone && at >= days.length - PATIENCE;
     if (!waits) readUntil = day;
   }
+  const found = [...new Set(total.found)];
+  await handOver?.(found);
   if (readUntil) await saveFeedPosition(DAILY_INDEX, new Date(readUntil));
-  return { ...total, found: [...new Set(total.found)] };
+  return { ...total, found };
 }
 
 /** An empty index is one that is being made. */

@@ -29,6 +29,15 @@ export type Discovery = {
   found: string[];
 };
 
+export type LookOptions = {
+  signal?: AbortSignal;
+  /**
+   * Takes what was found before the look counts as done: when it fails, the next look finds the same filings again.
+   * Without it they are only returned.
+   */
+  handOver?: (accessions: readonly string[]) => Promise<unknown>;
+};
+
 /**
  * Looks through EDGAR's feed of latest filings for those of followed companies, and lists these companies. Costs one
  * request for each hundred filings of any form since the last time, and one for each company with news, whatever the
@@ -37,14 +46,15 @@ export type Discovery = {
  * call saved and did not return, since a pause came in between, is found again.
  * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call goes on from there
  */
-export async function discoverFromFeed(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Discovery> {
+export async function discoverFromFeed(source: EdgarSource, now: Date, options: LookOptions = {}): Promise<Discovery> {
+  const { signal, handOver } = options;
   const position = await getFeedPosition(CURRENT_FILINGS);
-  if (!position) return startOver(source, now, signal);
+  if (!position) return startOver(source, now, options);
   const listing = await source.listCurrentFilings({
     acceptedSince: new Date(position.getTime() - OVERLAP_MS).toISOString(),
     ...(signal ? { signal } : {}),
   });
-  if (!listing.reachedEnd) return startOver(source, now, signal);
+  if (!listing.reachedEnd) return startOver(source, now, options);
 
   const ours = await keepFollowed(listing.filings);
   const known = await listKnownAccessions(ours.map(({ accession }) => accession));
@@ -58,19 +68,22 @@ export async function discoverFromFeed(source: EdgarSource, now: Date, signal?: 
   for (const cik of new Set(begun.map((filing) => filing.cik))) {
     for (const accession of await listUnreadFilings(cik, BASE_FORMS, VERSIONS)) found.add(accession);
   }
+  await handOver?.([...found]);
   await saveFeedPosition(CURRENT_FILINGS, await readUntil(listing.filings, news, now, position));
   return { ...discovery, found: [...found] };
 }
 
-async function startOver(source: EdgarSource, now: Date, signal: AbortSignal | undefined): Promise<Discovery> {
-  const discovery = await discoverAll(source, signal);
+async function startOver(source: EdgarSource, now: Date, options: LookOptions): Promise<Discovery> {
+  const discovery = await discoverAll(source, options);
   if (discovery.failed === 0) await saveFeedPosition(CURRENT_FILINGS, now);
   return discovery;
 }
 
 /** Lists every followed company: what the feed may have missed. One request for each company. */
-export async function discoverAll(source: EdgarSource, signal?: AbortSignal): Promise<Discovery> {
-  return listCompanies(source, await listFollowedCompanies(), signal);
+export async function discoverAll(source: EdgarSource, { signal, handOver }: LookOptions = {}): Promise<Discovery> {
+  const discovery = await listCompanies(source, await listFollowedCompanies(), signal);
+  await handOver?.(discovery.found);
+  return discovery;
 }
 
 /** The entries of followed companies, in the forms that the site reads. */

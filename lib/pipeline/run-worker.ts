@@ -12,7 +12,7 @@ import { type ChosenPair, saveChosen } from './comparison-queries.ts';
 import { listUnfinishedFilings } from './discovery-queries.ts';
 import { createOfflineSource } from './edgar-source.ts';
 import { discoverFromDailyIndex } from './follow-daily-index.ts';
-import { type Discovery, discoverAll, discoverFromFeed } from './follow-feed.ts';
+import { type Discovery, discoverAll, discoverFromFeed, type LookOptions } from './follow-feed.ts';
 import { ingestFiling } from './ingest-filing.ts';
 import { putOffWhilePaused } from './put-off.ts';
 import {
@@ -250,20 +250,20 @@ async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<vo
   const look = async (
     name: string,
     cron: string,
-    discover: (signal?: AbortSignal) => Promise<Discovery>,
+    discover: (options: LookOptions) => Promise<Discovery>,
     tz = 'UTC',
   ) => {
     await consume(name, async (signal) => {
-      const { found, ...counts } = await discover(signal);
-      await enqueueFilings(queue, found);
+      const handOver = (accessions: readonly string[]) => enqueueFilings(queue, accessions);
+      const { found, ...counts } = await discover({ signal, handOver });
       log.info({ job: name, ...counts, found: found.length }, 'looked for new filings');
     });
     await queue.schedule(name, cron, null, { tz });
   };
-  await look(DISCOVER_QUEUE, DISCOVER_CRON, (signal) => discoverFromFeed(source, new Date(), signal));
-  const readIndexes = (signal?: AbortSignal) => discoverFromDailyIndex(source, new Date(), signal);
+  await look(DISCOVER_QUEUE, DISCOVER_CRON, (options) => discoverFromFeed(source, new Date(), options));
+  const readIndexes = (options: LookOptions) => discoverFromDailyIndex(source, new Date(), options);
   await look(DAILY_INDEX_QUEUE, DAILY_INDEX_CRON, readIndexes, EDGAR_TIME_ZONE);
-  await look(LIST_QUEUE, LIST_CRON, (signal) => discoverAll(source, signal));
+  await look(LIST_QUEUE, LIST_CRON, (options) => discoverAll(source, options));
   await consume(WITHDRAW_QUEUE, async (signal) => {
     const { quarters, withdrawn, compareAgain } = await withdrawFilings(source, new Date(), signal);
     await enqueueFilings(queue, compareAgain);

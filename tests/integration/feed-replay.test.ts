@@ -233,6 +233,36 @@ describe('a day of the feed', () => {
     // Nobody has read them; they have their jobs, which may have failed by now.
     expect((await discoverFromFeed(openSource(600_000), now)).found).toEqual([]);
   });
+
+  test('whose filings the queue does not take is not done, and all of them are found again', async () => {
+    const { discoverFromFeed, discoverFromDailyIndex } = await followed();
+    const now = new Date('2025-02-15T03:50:00Z');
+    serveFeed(entries);
+    edgar.serve(
+      dailyIndexPath(DAY),
+      dailyIndex(...entries.map((one) => indexLine(one.cik, one.form, DAY, one.accession))),
+    );
+    const ours = entries.filter(({ form }) => form !== '4').map(({ accession }) => accession);
+    const refuse = () => Promise.reject(new Error('the queue is away'));
+    const looks = [
+      { look: discoverFromFeed, positions: 1 },
+      { look: discoverFromDailyIndex, positions: 1 },
+      // Without a position, by the companies' lists.
+      { look: discoverFromFeed, positions: 0 },
+    ];
+    for (const { look, positions } of looks) {
+      await db.filing.deleteMany();
+      if (positions === 0) await db.feedPosition.deleteMany();
+      const before = await db.feedPosition.findMany({ orderBy: { feed: 'asc' } });
+      await expect(look(source, now, { handOver: refuse })).rejects.toThrow('the queue is away');
+      expect(await db.feedPosition.findMany({ orderBy: { feed: 'asc' } })).toEqual(before);
+
+      const taken: string[] = [];
+      const { found } = await look(source, now, { handOver: async (some) => taken.push(...some) });
+      expect(taken).toEqual(expect.arrayContaining(ours));
+      expect(found).toEqual(taken);
+    }
+  });
 });
 
 describe('a filing that EDGAR has withdrawn', () => {
