@@ -84,6 +84,8 @@ export type BusyDatabase = {
   fillNew: () => Promise<string[]>;
   /** Begins a transaction that reads every table, as a dump does, and writes a filing. @returns ends it */
   holdLong: () => Promise<() => Promise<void>>;
+  /** Keeps all sessions from their next statement. @returns lets them go on */
+  rest: () => () => void;
   /** Since the last call, once each session has got through again. */
   takeOutcome: () => Promise<Outcome>;
   close: () => Promise<void>;
@@ -97,6 +99,7 @@ export async function openBusyDatabase(url: string, rows: number): Promise<BusyD
   const over = new AbortController();
   const nothing = (): Outcome => ({ read: { ms: 0, table: '' }, write: { ms: 0, table: '' }, deadlocks: 0 });
   let outcome = nothing();
+  let resting = Promise.resolve();
   const sessions: { rounds: number; done: Promise<void> }[] = [];
 
   async function fill(table: string, { share, own = {}, after }: BusyTable) {
@@ -114,6 +117,7 @@ export async function openBusyDatabase(url: string, rows: number): Promise<BusyD
       const session = new pg.Client({ connectionString: url });
       await session.connect();
       while (!over.signal.aborted) {
+        await resting;
         const started = performance.now();
         await session.query(statement).catch((error: unknown) => {
           if ((error as { code?: string }).code !== DEADLOCK) throw error;
@@ -157,6 +161,11 @@ export async function openBusyDatabase(url: string, rows: number): Promise<BusyD
         await holder.query('COMMIT');
         await holder.end();
       };
+    },
+    rest() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      resting = promise;
+      return resolve;
     },
     async takeOutcome() {
       // Who waited longest may still be waiting.

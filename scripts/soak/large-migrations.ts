@@ -18,9 +18,9 @@ const ROWS = Number(process.argv[2] ?? 1_000_000);
 /** How long the long transaction goes on once a migration has begun: longer than its first try. */
 const HELD_MS = 4_000;
 
-/** Of before the first release, with why they may keep others waiting. No more may come. */
-const KNOWN: Record<string, string> = {
-  '20261120141555_search_vectors': 'it writes every filing, and its transaction keeps writers of filings waiting',
+/** Of before the first release: applied while nobody else is there, for this reason. No more may come. */
+const ALONE: Record<string, string> = {
+  '20261120141555_search_vectors': 'it writes every filing in one transaction, as writers of filings do in turn',
 };
 
 const server = await startPostgresServer({ settings: ['max_wal_size=4GB'] });
@@ -51,22 +51,27 @@ let isWell = true;
 for (const name of names) {
   await database.fillNew();
   await database.takeOutcome();
+  const excuse = ALONE[name];
+  if (excuse !== undefined) {
+    const goOn = database.rest();
+    const { ms } = await apply(name);
+    goOn();
+    process.stdout.write(`${name.padEnd(40)} took ${Math.round(ms)} ms while nobody else was there: ${excuse}\n`);
+    continue;
+  }
   const letGo = await database.holdLong();
   const [{ ms, waited }] = await Promise.all([apply(name), pause(HELD_MS).then(letGo)]);
   const { read, write, deadlocks } = await database.takeOutcome();
   const worstMs = Math.max(read.ms, write.ms);
-  const excuse = KNOWN[name];
-  if (excuse === undefined) {
-    longestMs = Math.max(longestMs, worstMs);
-    if (worstMs > MOST_WAIT_MS || deadlocks > 0) isWell = false;
-  }
+  longestMs = Math.max(longestMs, worstMs);
+  if (worstMs > MOST_WAIT_MS || deadlocks > 0) isWell = false;
   process.stdout.write(
     `${name.padEnd(40)} took ${Math.round(ms)} ms and gave way ${waited} times; a reader waited ` +
       `${describeWait(read)}, a writer ${describeWait(write)}` +
-      `${deadlocks > 0 ? `, ${deadlocks} refused` : ''}${excuse ? ` (not judged: ${excuse})` : ''}\n`,
+      `${deadlocks > 0 ? `, ${deadlocks} refused` : ''}\n`,
   );
 }
-process.stdout.write(`Longest wait of those that are judged: ${Math.round(longestMs)} ms.\n`);
+process.stdout.write(`Longest wait: ${Math.round(longestMs)} ms.\n`);
 await database.close();
 server.close();
 rmSync(root, { recursive: true, force: true });
