@@ -79,6 +79,12 @@ function serveFeed(some: typeof entries): void {
   edgar.serve(currentFeedPath(null, 0), `<?xml version="1.0"?><feed>${page.map(entryXml).join('')}</feed>`);
 }
 
+/** The day's index with these entries. */
+function serveIndex(some: typeof entries): void {
+  const lines = some.map(({ accession, cik, form }) => indexLine(cik, form, DAY, accession));
+  edgar.serve(dailyIndexPath(DAY), dailyIndex(...lines));
+}
+
 const followed = async () => {
   const [queries, feed, daily, queue] = await Promise.all([
     import('#lib/pipeline/discovery-queries'),
@@ -163,10 +169,6 @@ describe('a day of the feed', () => {
       ...queries
     } = await followed();
     const now = new Date('2025-02-15T03:50:00Z');
-    const serveIndex = (some: typeof entries) => {
-      const lines = some.map(({ accession, cik, form }) => indexLine(cik, form, DAY, accession));
-      edgar.serve(dailyIndexPath(DAY), dailyIndex(...lines));
-    };
     serveIndex(entries);
     await discoverFromDailyIndex(source, now);
     const wanted = await rows();
@@ -238,21 +240,18 @@ describe('a day of the feed', () => {
     const { discoverFromFeed, discoverFromDailyIndex } = await followed();
     const now = new Date('2025-02-15T03:50:00Z');
     serveFeed(entries);
-    edgar.serve(
-      dailyIndexPath(DAY),
-      dailyIndex(...entries.map((one) => indexLine(one.cik, one.form, DAY, one.accession))),
-    );
+    serveIndex(entries);
     const ours = entries.filter(({ form }) => form !== '4').map(({ accession }) => accession);
     const refuse = () => Promise.reject(new Error('the queue is away'));
     const looks = [
-      { look: discoverFromFeed, positions: 1 },
-      { look: discoverFromDailyIndex, positions: 1 },
+      { look: discoverFromFeed, hasPosition: true },
+      { look: discoverFromDailyIndex, hasPosition: true },
       // Without a position, by the companies' lists.
-      { look: discoverFromFeed, positions: 0 },
+      { look: discoverFromFeed, hasPosition: false },
     ];
-    for (const { look, positions } of looks) {
+    for (const { look, hasPosition } of looks) {
       await db.filing.deleteMany();
-      if (positions === 0) await db.feedPosition.deleteMany();
+      if (!hasPosition) await db.feedPosition.deleteMany();
       const before = await db.feedPosition.findMany({ orderBy: { feed: 'asc' } });
       await expect(look(source, now, { handOver: refuse })).rejects.toThrow('the queue is away');
       expect(await db.feedPosition.findMany({ orderBy: { feed: 'asc' } })).toEqual(before);
