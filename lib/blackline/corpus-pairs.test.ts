@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
+import { corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { compareFilings } from './compare-filings.ts';
 import type { Blackline } from './types.ts';
-
-const CORPUS = '../shared/corpus';
-type Pair = { ticker: string; form: string; older: string; newer: string };
-
-function readPairs(): Pair[] {
-  if (!existsSync(`${CORPUS}/manifest.json`)) return [];
-  return (JSON.parse(readFileSync(`${CORPUS}/manifest.json`, 'utf8')) as { pairs: Pair[] }).pairs;
-}
 
 function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string[] {
   const texts = Array.from({ length: count }, () => '');
@@ -22,10 +14,10 @@ function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string
   return texts;
 }
 
-const pairs = readPairs();
-const load = (file: string) => parseFiling(readFileSync(`${CORPUS}/${file}`));
+const { pairs } = manifest;
+const load = (file: string) => parseFiling(corpusBytes(file));
 
-describe.skipIf(pairs.length === 0)('the blackline of real filings (skipped where the corpus is absent)', () => {
+describe.skipIf(!isCorpusHere)(`the blackline of real filings (${SKIPPED})`, () => {
   test.each(pairs)('of $ticker $form gives both filings back to the letter', ({ older, newer }) => {
     const [old, now] = [load(older), load(newer)];
     const blackline = compareFilings(old, now);

@@ -1,22 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { claimedFilings, corpusBytes, isCorpusHere, labelOf, SKIPPED } from '#tests/support/corpus';
+import { testDocument } from '#tests/support/judge-corpus';
 import { parseFiling } from './parse-filing.ts';
+import type { FilingDocument } from './types.ts';
 
-const CORPUS = '../shared/corpus';
-const LISTED = `${CORPUS}/manifest.json`;
+describe.skipIf(!isCorpusHere)(`real filings (${SKIPPED})`, () => {
+  describe.each(claimedFilings.map((filing) => [labelOf(filing), filing] as const))('%s', (_, filing) => {
+    let document: FilingDocument;
+    beforeAll(() => {
+      document = parseFiling(corpusBytes(filing.file));
+    });
 
-type Listed = { file: string; company: string; form: string; period: string; ticker: string | null };
+    test('keeps its text, in sections to its end, each block with an address of its own', () => {
+      const { sections, blocks, health, facts } = document;
+      expect(health.textKept).toBe(1);
+      expect(sections.at(-1)?.to).toBe(blocks.length);
+      expect(new Set(blocks.map(({ anchor }) => anchor)).size).toBe(blocks.length);
+      expect(health.warnings.map(({ code }) => code)).not.toContain('bad_number');
+      expect(facts.every(({ unit, end }) => unit !== null && end !== null)).toBe(true);
+    });
 
-const filings: Listed[] = existsSync(LISTED) ? JSON.parse(readFileSync(LISTED, 'utf8')).filings : [];
+    testDocument('says its form and its period', 'form and period', filing, () => {
+      expect([document.form, document.period]).toEqual([filing.form, filing.period]);
+    });
 
-describe.skipIf(filings.length === 0)('real filings (skipped where ../shared/corpus is absent)', () => {
-  test.each(filings.map((filing) => [filing.file.split('/').at(-1), filing] as const))('%s', (_, filing) => {
-    const { form, period, sections, blocks, health, facts } = parseFiling(readFileSync(`${CORPUS}/${filing.file}`));
-    expect([form, period]).toEqual([filing.form, filing.period]);
-    expect(health).toMatchObject({ status: 'ok', textKept: 1 });
-    expect(sections.at(-1)?.to).toBe(blocks.length);
-    expect(new Set(blocks.map(({ anchor }) => anchor)).size).toBe(blocks.length);
-    expect(health.warnings.map(({ code }) => code)).not.toContain('bad_number');
-    expect(facts.every(({ unit, end }) => unit !== null && end !== null)).toBe(true);
+    testDocument('has every item that its form asks for', 'items', filing, () => {
+      expect(document.health.status).toBe('ok');
+    });
   });
 });

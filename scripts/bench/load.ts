@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { findManifest, isClaimed, readManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
 import { type Memory, memoryGrowth, readMemory } from '../memory-growth.ts';
 import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts';
@@ -15,7 +15,7 @@ import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts
  *   node scripts/bench/load.ts --users 50 --minutes 10
  * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
  * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --corpus adds the
- * real filings of a directory laid out like EDGAR to the invented ones; --processes 2 starts a second web process;
+ * real filings of a directory with a manifest.json and, laid out like EDGAR, edgar/ to the invented ones; --processes 2 starts a second web process;
  * --saturate goes on with more and more readers until a page takes longer than it may.
  * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more than
  * it may.
@@ -53,10 +53,19 @@ if (values.corpus) await ingestCorpus(values.corpus);
 const reads = await prepareReading();
 const web = await startWebServers(Number(values.processes), { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' });
 
-/** Reads every filing whose document is there; those that are only listed stay unread. */
-async function ingestCorpus(from: string): Promise<void> {
+/** Reads the filings that the corpus' manifest lists, of the forms that the site reads. */
+async function ingestCorpus(corpus: string): Promise<void> {
   const { ingestCompanies } = await import('../ingest-companies.ts');
-  const ciks = readdirSync(join(from, 'submissions')).flatMap((name) => /^CIK(\d{10})\.json$/.exec(name)?.[1] ?? []);
+  const manifest = findManifest(corpus);
+  if (!manifest) throw new Error(`There is no manifest.json in ${corpus}.`);
+  const from = join(dirname(manifest), 'edgar');
+  const ciks = [
+    ...new Set(
+      readManifest(manifest)
+        .filings.filter(isClaimed)
+        .map(({ cik }) => cik),
+    ),
+  ];
   const outcomes = await ingestCompanies({ ciks, from });
   const count = outcomes.filter(({ status }) => status === 'ready').length;
   process.stderr.write(`${count} filings of ${from}\n`);

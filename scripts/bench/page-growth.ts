@@ -54,7 +54,7 @@ const cookies: string[] = [];
 for (let reader = 0; reader < READERS; reader++) cookies.push(await addSubscriber(reader));
 await closeDatabase();
 
-const pool = values.corpus ? (await readCorpus(values.corpus)).map(({ document }) => document) : [];
+const pool = values.corpus ? (await readCorpus(values.corpus)).filings.map(({ document }) => document) : [];
 const admin = new pg.Client({ connectionString: urlOf('template1') });
 await admin.connect();
 for (const [name, wanted] of Object.entries({ small: SMALL, large: Number(values.filings) })) {

@@ -68,7 +68,7 @@ const { searchPassages } = await import('#lib/search/search-passages');
 const { SearchRequest } = await import('#lib/search/search-request');
 const { VERSIONS } = await import('#lib/pipeline/versions');
 
-const pool = (await readCorpus(corpus)).map(({ document }) => document);
+const pool = (await readCorpus(corpus)).filings.map(({ document }) => document);
 await fill();
 const drawing = seededRandom(seed);
 const asked = Array.from({ length: questions }, () => drawQuestion(pool, drawing));

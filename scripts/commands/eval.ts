@@ -9,7 +9,7 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
   async summaries(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');
     const { measureSummaries } = await import('../evaluate/measure-summaries.ts');
-    const { measures, liar } = measureSummaries(await readCorpus(corpus));
+    const { measures, liar } = measureSummaries((await readCorpus(corpus)).filings);
     const kinds = [...kindsOf('lie', liar.lies), ...kindsOf('truth', liar.truths)];
     print(measures, json, kinds);
   },
@@ -28,7 +28,7 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
   async parse(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');
     const { measureParse } = await import('../evaluate/measure-parse.ts');
-    print(measureParse(await readCorpus(corpus)), json);
+    print(measureParse((await readCorpus(corpus)).filings), json);
   },
 };
 

@@ -47,10 +47,9 @@ export async function publishReport(corpus: string, site: string | undefined): P
 }
 
 function partsOf(corpus: string): Part[] {
-  const filings = existsSync(join(corpus, 'edgar')) ? join(corpus, 'edgar') : corpus;
   return [
-    { id: 'parse', corpus: filings },
-    { id: 'summaries', corpus: filings },
+    { id: 'parse', corpus },
+    { id: 'summaries', corpus },
     { id: 'blackline', corpus },
     { id: 'search', corpus: join(corpus, 'search') },
   ];

@@ -1,39 +1,74 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { AppError } from '#lib/errors';
+import { baseFormOf } from '#lib/filings/forms';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
+import { findManifest, isClaimed, readManifest } from './corpus-manifest.ts';
 
 export type CorpusFiling = { file: string; document: FilingDocument; bytes: number; ms: number };
+
+/** Filings, and which of them are compared with which. */
+export type Corpus = { filings: CorpusFiling[]; pairs: [older: CorpusFiling, newer: CorpusFiling][] };
 
 const FILING = new Set(['.htm', '.html', '.txt']);
 const LEAST_BYTES = 2_000;
 
 /**
- * The filings below a directory, parsed: every .htm, .html and .txt that can be read as one, in order of their names.
- * @throws AppError('invalid_input') when there is no such directory or no filing in it
+ * A corpus' filings, parsed: those of the forms that the site reads that its `manifest.json` lists, read or not, with
+ * its pairs. Of a directory without one every .htm, .html and .txt that can be read as a filing, in order of their
+ * names, each to be compared with the one before it of the same company and form.
+ * @throws AppError('invalid_input') when there is no such directory or no filing in it, or its manifest is none
  */
-export async function readCorpus(directory: string): Promise<CorpusFiling[]> {
-  const filings: CorpusFiling[] = [];
-  for (const file of await listFiles(directory)) {
-    const bytes = await readFile(file);
-    if (bytes.byteLength < LEAST_BYTES) continue;
-    const started = performance.now();
-    const document = parseFiling(bytes);
-    const ms = performance.now() - started;
-    if (document.health.status !== 'unreadable' && document.form)
-      filings.push({ file, document, bytes: bytes.byteLength, ms });
-  }
-  if (filings.length === 0) throw new AppError('invalid_input', `There is no filing in ${directory}.`);
-  return filings;
-}
-
-async function listFiles(directory: string): Promise<string[]> {
+export async function readCorpus(directory: string): Promise<Corpus> {
   const found = await stat(directory).catch(() => null);
   if (!found?.isDirectory()) throw new AppError('invalid_input', `${directory} is no directory.`);
+  const manifest = findManifest(directory);
+  const corpus = manifest ? await readListed(manifest) : await readFolder(directory);
+  if (corpus.filings.length === 0) throw new AppError('invalid_input', `There is no filing in ${directory}.`);
+  return corpus;
+}
+
+async function readListed(path: string): Promise<Corpus> {
+  const manifest = readManifest(path);
+  const filings = new Map<string, CorpusFiling>();
+  for (const { file } of manifest.filings.filter(isClaimed)) {
+    filings.set(file, parse(join(dirname(path), file), await readFile(join(dirname(path), file))));
+  }
+  const pairs = manifest.pairs.map(({ older, newer }) => [filings.get(older), filings.get(newer)] as const);
+  return {
+    filings: [...filings.values()],
+    pairs: pairs.flatMap(([older, newer]): Corpus['pairs'] => (older && newer ? [[older, newer]] : [])),
+  };
+}
+
+async function readFolder(directory: string): Promise<Corpus> {
   const names = await readdir(directory, { recursive: true });
-  return names
-    .filter((name) => FILING.has(extname(name).toLowerCase()))
-    .toSorted()
-    .map((name) => join(directory, name));
+  const filings: CorpusFiling[] = [];
+  for (const name of names.filter((one) => FILING.has(extname(one).toLowerCase())).toSorted()) {
+    const file = join(directory, name);
+    const bytes = await readFile(file);
+    if (bytes.byteLength < LEAST_BYTES) continue;
+    const filing = parse(file, bytes);
+    if (filing.document.health.status !== 'unreadable' && filing.document.form) filings.push(filing);
+  }
+  return { filings, pairs: consecutive(filings) };
+}
+
+function parse(file: string, bytes: Buffer): CorpusFiling {
+  const started = performance.now();
+  const document = parseFiling(bytes);
+  return { file, document, bytes: bytes.byteLength, ms: performance.now() - started };
+}
+
+/** Each annual and quarterly report with the one before it of the same company and form. */
+function consecutive(filings: readonly CorpusFiling[]): Corpus['pairs'] {
+  const compared = filings.filter(({ document: { form } }) => ['10-K', '10-Q'].includes(baseFormOf(form ?? '') ?? ''));
+  const series = Map.groupBy(compared, ({ document: { cik, form } }) => `${cik} ${form}`);
+  return [...series.values()].flatMap((list) => {
+    const sorted = list
+      .filter(({ document: { cik, period } }) => cik && period)
+      .toSorted((one, other) => (one.document.period ?? '').localeCompare(other.document.period ?? ''));
+    return sorted.slice(1).map((now, at): [CorpusFiling, CorpusFiling] => [sorted[at] as CorpusFiling, now]);
+  });
 }

@@ -39,7 +39,10 @@ describe('seeded edits', () => {
 });
 
 test('the measures of a blackline count edits, rows and pairs', () => {
-  const { measures, kinds, misses } = measureBlackline([{ file: 'invented', document, bytes: 0, ms: 0 }]);
+  const { measures, kinds, misses } = measureBlackline({
+    filings: [{ file: 'invented', document, bytes: 0, ms: 0 }],
+    pairs: [],
+  });
   const valueOf = (id: string) => measures.find((measure) => measure.id === id);
   expect(valueOf('B1')).toMatchObject({ value: 1, n: 4 });
   expect(misses).toEqual([]);

@@ -2,7 +2,7 @@ import { compareFilings } from '#lib/blackline/compare-filings';
 import type { Blackline, Row } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
 import type { QualityMeasure } from '#lib/quality-report';
-import type { CorpusFiling } from './corpus-files.ts';
+import type { Corpus } from './corpus-files.ts';
 import { median, numberOf, shareOf } from './measure.ts';
 import { type EditKind, editKinds, type SeededEdit, seedEdits } from './seed-edits.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -21,10 +21,10 @@ export type BlacklineMeasures = {
 };
 
 /**
- * B1 to B4 over filings: copies with known edits, made on the parsed blocks, are compared with their originals, and
- * each filing with the one before it of the same company and form. The edits are the same for the same seed.
+ * B1 to B4 over a corpus: copies of its filings with known edits, made on the parsed blocks, are compared with their
+ * originals, and its pairs with one another. The edits are the same for the same seed.
  */
-export function measureBlackline(filings: readonly CorpusFiling[]): BlacklineMeasures {
+export function measureBlackline({ filings, pairs: compared }: Corpus): BlacklineMeasures {
   const kinds = new Map(editKinds.map((kind) => [kind, { n: 0, hits: 0 }]));
   const misses: string[] = [];
   const rows = { n: 0, wrong: 0 };
@@ -55,7 +55,7 @@ export function measureBlackline(filings: readonly CorpusFiling[]): BlacklineMea
       if (rank !== null) ranks.push(rank);
     }
   }
-  for (const [old, now] of consecutive(filings)) {
+  for (const [old, now] of compared) {
     const started = performance.now();
     const blackline = compareFilings(old.document, now.document);
     times.push(performance.now() - started + old.ms + now.ms);
@@ -167,15 +167,4 @@ function rankOf(edits: readonly SeededEdit[], { changes }: Blackline, places: Pl
   if (material.length === 0 || routine.length === 0) return null;
   const wins = material.map(of).flatMap((one) => routine.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
-}
-
-/** Each filing with the one before it of the same company and form. */
-function consecutive(filings: readonly CorpusFiling[]): [CorpusFiling, CorpusFiling][] {
-  const series = Map.groupBy(filings, ({ document: { cik, form } }) => `${cik} ${form}`);
-  return [...series.values()].flatMap((list) => {
-    const sorted = list
-      .filter(({ document: { cik, period } }) => cik && period)
-      .toSorted((one, other) => (one.document.period ?? '').localeCompare(other.document.period ?? ''));
-    return sorted.slice(1).map((now, at): [CorpusFiling, CorpusFiling] => [sorted[at] as CorpusFiling, now]);
-  });
 }

@@ -11,16 +11,16 @@ import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse-daily-index';
 import { parseSubmissions } from '#lib/edgar/parse-submissions';
 import { recogniseAnswer } from '#lib/edgar/recognise-answer';
 import { createMemoryLimiter } from '#lib/edgar/request-limiter';
+import { corpusPath, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
 
-const CORPUS = '../shared/corpus';
-const FIXTURES = `${CORPUS}/edgar-fixtures`;
+const FIXTURES = corpusPath('edgar-fixtures');
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(readFileSync(`${FIXTURES}/${path}`, 'utf8'));
 const bytesOf = (path: string) => readFileSync(`${FIXTURES}/${path}`);
 
-describe.skipIf(!existsSync(FIXTURES))('EDGAR’s own answers (skipped without ../shared/corpus/edgar-fixtures)', () => {
+describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without ${FIXTURES})`, () => {
   test('Carbo’s 1,205 filings of two files, paper, PDF and rendered forms among them', async () => {
     const filings = await listFilings(readJson, '1009672');
     expect(filings).toHaveLength(1205);
@@ -164,57 +164,49 @@ describe.skipIf(!existsSync(FIXTURES))('EDGAR’s own answers (skipped without .
   });
 });
 
-type Manifest = {
-  filings: { cik: string; accession: string; form: string; sha256: string; filed: string; period: string }[];
-};
+describe.skipIf(!isCorpusHere)(`a directory of real filings (${SKIPPED})`, () => {
+  const directory = createEdgarDirectory(corpusPath('edgar'));
 
-describe.skipIf(!existsSync(`${CORPUS}/edgar`))(
-  'a directory of real filings (skipped without ../shared/corpus/edgar)',
-  () => {
-    const manifest = () => JSON.parse(readFileSync(`${CORPUS}/manifest.json`, 'utf8')) as Manifest;
-    const directory = createEdgarDirectory(`${CORPUS}/edgar`);
+  test('gives every filing, whole and unchanged, by its company’s list', async () => {
+    for (const { cik, accession, form, sha256, filed, period } of manifest.filings) {
+      const filing = (await directory.listFilings(cik)).find((entry) => entry.accession === accession);
+      expect(filing).toMatchObject({ form, filedOn: filed, periodOfReport: period });
+      if (!filing) continue;
+      const document = await directory.fetchDocument(filing);
+      expect([accession, document.sha256, document.endsProperly]).toEqual([accession, sha256, true]);
+      expect(createHash('sha256').update(document.bytes).digest('hex')).toBe(sha256);
+    }
+  });
 
-    test('gives every filing, whole and unchanged, by its company’s list', async () => {
-      for (const { cik, accession, form, sha256, filed, period } of manifest().filings) {
-        const filing = (await directory.listFilings(cik)).find((entry) => entry.accession === accession);
-        expect(filing).toMatchObject({ form, filedOn: filed, periodOfReport: period });
-        if (!filing) continue;
-        const document = await directory.fetchDocument(filing);
-        expect([accession, document.sha256, document.endsProperly]).toEqual([accession, sha256, true]);
-        expect(createHash('sha256').update(document.bytes).digest('hex')).toBe(sha256);
-      }
-    });
-
-    test('gives over HTTP what it gives from disk', async () => {
-      const edgar = await startFakeEdgar({ root: `${CORPUS}/edgar` });
-      try {
-        const clock = createJumpingClock();
-        const limiter = createMemoryLimiter({ clock });
-        const client = createEdgarClient({
-          userAgent: 'Proofline Tests tests@example.com',
-          limiter,
-          clock,
-          baseUrls: edgar.baseUrls,
-        });
-        expect(await client.listTickers()).toEqual(await directory.listTickers());
-        for (const cik of new Set(manifest().filings.map((filing) => filing.cik))) {
-          const filings = await client.listFilings(cik);
-          expect(filings).toEqual(await directory.listFilings(cik));
-          for (const filing of filings) {
-            expect((await client.fetchDocument(filing)).sha256).toBe((await directory.fetchDocument(filing)).sha256);
-          }
+  test('gives over HTTP what it gives from disk', async () => {
+    const edgar = await startFakeEdgar({ root: corpusPath('edgar') });
+    try {
+      const clock = createJumpingClock();
+      const limiter = createMemoryLimiter({ clock });
+      const client = createEdgarClient({
+        userAgent: 'Proofline Tests tests@example.com',
+        limiter,
+        clock,
+        baseUrls: edgar.baseUrls,
+      });
+      expect(await client.listTickers()).toEqual(await directory.listTickers());
+      for (const cik of new Set(manifest.filings.map((filing) => filing.cik))) {
+        const filings = await client.listFilings(cik);
+        expect(filings).toEqual(await directory.listFilings(cik));
+        for (const filing of filings) {
+          expect((await client.fetchDocument(filing)).sha256).toBe((await directory.fetchDocument(filing)).sha256);
         }
-        expect(edgar.requests.filter(({ status }) => status !== 200)).toEqual([]);
-      } finally {
-        await edgar.close();
       }
-    });
+      expect(edgar.requests.filter(({ status }) => status !== 200)).toEqual([]);
+    } finally {
+      await edgar.close();
+    }
+  });
 
-    test('lists ten thousand tickers, of which some companies have several', async () => {
-      const tickers = await directory.listTickers();
-      expect(tickers.length).toBeGreaterThan(9000);
-      const berkshire = tickers.filter(({ cik }) => cik === '0001067983').map(({ ticker }) => ticker);
-      expect(berkshire.toSorted()).toEqual(['BRK-A', 'BRK-B']);
-    });
-  },
-);
+  test('lists ten thousand tickers, of which some companies have several', async () => {
+    const tickers = await directory.listTickers();
+    expect(tickers.length).toBeGreaterThan(9000);
+    const berkshire = tickers.filter(({ cik }) => cik === '0001067983').map(({ ticker }) => ticker);
+    expect(berkshire.toSorted()).toEqual(['BRK-A', 'BRK-B']);
+  });
+});

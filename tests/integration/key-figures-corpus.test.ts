@@ -1,17 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { keyFiguresOf } from '#lib/summaries/key-figures';
 import type { KeyFigureName } from '#lib/summaries/key-figures-types';
-
-const corpus = '../shared/corpus';
-
-type ManifestFiling = { ticker: string | null; form: string; period: string; file: string };
-
-const manifest = existsSync(corpus)
-  ? (JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8')) as { filings: ManifestFiling[] }).filings
-  : [];
+import { claimedFilings, corpusBytes, isCorpusHere, labelOf, SKIPPED } from '#tests/support/corpus';
+import type { ListedFiling } from '../../scripts/evaluate/corpus-manifest.ts';
 
 /** Read off the statements by hand: current and prior, in the unit itself. */
 const byHand: Record<string, Partial<Record<KeyFigureName, [current: number, prior?: number]>>> = {
@@ -121,7 +113,7 @@ function readTags(source: string): Tagged[] {
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 /** The values that a figure has by the filing's own tags for the report's period, in the first concept that is tagged. */
-function wantedValues(name: KeyFigureName, facts: Tagged[], { form, period }: ManifestFiling): number[] {
+function wantedValues(name: KeyFigureName, facts: Tagged[], { form, period }: ListedFiling): number[] {
   for (const tag of tags[name] ?? []) {
     const own = facts.filter((fact) => fact.name === tag && fact.end === period);
     const spans = own.map(({ start }) => (start ? days(start, period) : 0));
@@ -137,17 +129,16 @@ function wantedValues(name: KeyFigureName, facts: Tagged[], { form, period }: Ma
   return [];
 }
 
-describe.skipIf(manifest.length === 0)(`key figures of real filings (skipped without ${corpus})`, () => {
-  const filings = manifest.map((filing) => {
-    const bytes = readFileSync(join(corpus, filing.file));
+describe.skipIf(!isCorpusHere)(`key figures of real filings (${SKIPPED})`, () => {
+  const filings = claimedFilings.map((filing) => {
+    const bytes = corpusBytes(filing.file);
     const found = new Map(keyFiguresOf(parseFiling(bytes)).map((figure) => [figure.name, figure]));
-    return { filing, source: bytes.toString('utf8'), found };
+    const source = bytes.toString('utf8');
+    return { filing, facts: readTags(source), isTagged: source.includes('<ix:nonFraction'), found };
   });
 
-  test.each(Object.entries(byHand))('%s are those of its statements', (key, expected) => {
-    const [ticker, form, period] = key.split(' ');
-    const { found } =
-      filings.find(({ filing }) => filing.ticker === ticker && filing.form === form && filing.period === period) ?? {};
+  test.each(Object.entries(byHand))('%s are those of its statements', (label, expected) => {
+    const { found } = filings.find(({ filing }) => labelOf(filing) === label) ?? {};
     for (const [name, [current, prior]] of Object.entries(expected) as [KeyFigureName, [number, number?]][]) {
       const figure = found?.get(name);
       expect.soft([name, figure?.current.value, figure?.prior?.value]).toEqual([name, current, prior]);
@@ -155,7 +146,7 @@ describe.skipIf(manifest.length === 0)(`key figures of real filings (skipped wit
   });
 
   test('a filing without tagged statements has none that it would have to guess', () => {
-    for (const { filing, found } of filings.filter(({ source }) => !source.includes('<ix:nonFraction'))) {
+    for (const { filing, found } of filings.filter(({ isTagged }) => !isTagged)) {
       expect([filing.file, ...found.keys()]).toEqual([filing.file]);
     }
   });
@@ -163,8 +154,7 @@ describe.skipIf(manifest.length === 0)(`key figures of real filings (skipped wit
   test('S4: 98 of 100 are equal to the filing’s own tags, read by other means', () => {
     const misses: string[] = [];
     let count = 0;
-    for (const { filing, source, found } of filings) {
-      const facts = readTags(source);
+    for (const { filing, facts, found } of filings) {
       for (const name of Object.keys(tags) as KeyFigureName[]) {
         const wanted = wantedValues(name, facts, filing);
         if (wanted.length === 0) continue;

@@ -1,42 +1,56 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { baseFormOf } from '#lib/filings/forms';
 import { parseFiling } from '#lib/filings/parse-filing';
+import type { FilingDocument } from '#lib/filings/types';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
+import type { FilingSummary } from '#lib/summaries/types';
+import { claimedFilings, corpusBytes, isCorpusHere, labelOf, SKIPPED, sampleOf } from '#tests/support/corpus';
+import { excuseOf, testDocument } from '#tests/support/judge-corpus';
 
-const CORPUS = '../shared/corpus';
-type Entry = { file: string; form: string; ticker: string | null; period: string };
-const present = existsSync(CORPUS);
-const filings = present
-  ? (JSON.parse(readFileSync(`${CORPUS}/manifest.json`, 'utf8')) as { filings: Entry[] }).filings.filter(
-      ({ form }) => form === '10-K' || form === '10-Q',
-    )
-  : [];
+/** Of the filings: each takes half a second. `cli eval summaries` takes them all. */
+const SHARE = 0.4;
+const LENGTH = 'length of summaries';
 
-describe.skipIf(!present)('summaries of real filings (../shared/corpus)', () => {
-  test.each(filings)(
-    '$ticker $form $period: every long paragraph has a short summary whose figures stand in it',
-    ({ file }) => {
-      const document = parseFiling(readFileSync(`${CORPUS}/${file}`));
-      const { summaries, keyPoints } = summariseFiling(document);
-      const shown = new Map(
-        summaries.filter(({ status }) => status !== 'withheld').map((summary) => [summary.block, summary]),
-      );
-      const long = document.blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= 80);
-      const ratios = long.flatMap(({ ordinal, text }) => {
-        const summary = shown.get(ordinal);
-        return summary ? [summary.text.length / text.length] : [];
-      });
+const reports = claimedFilings.filter(({ form }) => baseFormOf(form) !== '8-K');
+const judged = new Set([...sampleOf(reports, SHARE), ...reports.filter((filing) => excuseOf(LENGTH, filing))]);
 
-      expect(ratios.length / long.length).toBeGreaterThanOrEqual(0.95);
-      expect(ratios.toSorted((a, b) => a - b)[ratios.length >> 1]).toBeLessThanOrEqual(0.45);
-      expect(keyPoints.length).toBeLessThanOrEqual(10);
-      for (const { text, block, receipts } of shown.values()) {
+/** The shown summaries, by block, and of the long paragraphs how long theirs are in comparison. */
+function readSummaries({ blocks }: FilingDocument, { summaries }: FilingSummary) {
+  const shown = new Map(
+    summaries.filter(({ status }) => status !== 'withheld').map((summary) => [summary.block, summary]),
+  );
+  const long = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= 80);
+  const ratios = long.flatMap(({ ordinal, text }) => {
+    const summary = shown.get(ordinal);
+    return summary ? [summary.text.length / text.length] : [];
+  });
+  return { shown, long, ratios: ratios.toSorted((a, b) => a - b) };
+}
+
+describe.skipIf(!isCorpusHere)(`summaries of some real filings (${SKIPPED})`, () => {
+  describe.each([...judged].map((filing) => [labelOf(filing), filing] as const))('%s', (_, filing) => {
+    let summary: FilingSummary;
+    let read: ReturnType<typeof readSummaries>;
+    beforeAll(() => {
+      const document = parseFiling(corpusBytes(filing.file));
+      summary = summariseFiling(document);
+      read = readSummaries(document, summary);
+    });
+
+    test('every long paragraph has a summary whose figures stand in it', () => {
+      expect(read.ratios.length / read.long.length).toBeGreaterThanOrEqual(0.95);
+      expect(summary.keyPoints.length).toBeLessThanOrEqual(10);
+      for (const { text, block, receipts } of read.shown.values()) {
         for (const receipt of receipts) {
           expect(text.slice(...receipt.span)).toBe(receipt.text);
           expect(receipt.source !== null || receipt.formula !== null).toBe(true);
           expect(receipt.source?.block ?? block).toBe(block);
         }
       }
-    },
-  );
+    });
+
+    testDocument('half its summaries are less than half as long as their paragraphs', LENGTH, filing, () => {
+      expect(read.ratios[read.ratios.length >> 1]).toBeLessThanOrEqual(0.45);
+    });
+  });
 });
