@@ -108,3 +108,35 @@ describe('a bullet in an element of its own', () => {
     ]);
   });
 });
+
+describe('an item’s heading that a table lays out', () => {
+  const table = (...rows: string[]) => `<table>${rows.join('')}</table>`;
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const bold = (text: string) => `<b>${text}</b>`;
+
+  test('is one that names several items, and their titles beside it, however long they are together', () => {
+    const titles =
+      'DIRECTORS, EXECUTIVE OFFICERS AND CORPORATE GOVERNANCE OF THE LIGHTHOUSE; EXECUTIVE COMPENSATION; SECURITY ' +
+      'OWNERSHIP OF CERTAIN BENEFICIAL OWNERS AND MANAGEMENT; CERTAIN RELATIONSHIPS AND RELATED TRANSACTIONS';
+    expect(titles.length).toBeGreaterThan(200);
+    expect(kindsAndTexts(table(row(bold('ITEMS 10, 11, 12 and 13.'), bold(titles))))).toEqual([
+      `heading: ITEMS 10, 11, 12 and 13. ${titles}`,
+    ]);
+  });
+
+  test('is one whose first words share the number’s cell', () => {
+    expect(kindsAndTexts(table(row(bold('ITEM 1B. UNRESOLVED'), bold('STAFF COMMENTS'))))).toEqual([
+      'heading: ITEM 1B. UNRESOLVED STAFF COMMENTS',
+    ]);
+  });
+
+  test.each([
+    ['a line of a table of contents', row(bold('Items 10 and 11.'), bold('Keepers'), '14')],
+    ['a bold one', row(bold('Item 1B. Unresolved'), bold('12'))],
+    ['text beside a title', row(bold('Item 2. Lamps'), 'We own forty lamps, which are lit at dusk.')],
+    ['a table of more rows', row(bold('Item 2. Lamps'), bold('Number')) + row('Harbour', 'Forty')],
+    ['a mention', row('Items 10 and 11 of the last report', 'are meant here.')],
+  ])('is not %s', (_, rows) => {
+    expect(kindsAndTexts(table(rows)).map((line) => line.split(':')[0])).toEqual(['table']);
+  });
+});

@@ -1,6 +1,7 @@
 import { buildTable } from './build-table.ts';
 import { BOLD } from './css-styles.ts';
 import type { Draft } from './draft-blocks.ts';
+import { readLabel } from './item-candidates.ts';
 import { isListMarker } from './list-marker.ts';
 import { ALONE, type RawCell, type RawLine, type RawLink, type RawText } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
@@ -11,6 +12,10 @@ const LONE_BULLET = /^[\u2022\u25cf\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf
 const BULLET_TEXT =
   /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
 const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
+const LONGEST_TITLE = 200;
+/** "Items 10 to 13" bring the titles of all. */
+const LONGEST_TITLES = 600;
+const PAGES = /^[\d\s,\u2013-]+$/;
 const CAPTION_LENGTH = 300;
 
 /** For each line the drafts made of it, and for the rows of a table that is none, the draft of each row. */
@@ -77,20 +82,30 @@ function paragraphsOf(whole: RawText): RawText[] {
   return paragraphs;
 }
 
+/**
+ * Whether the cells of a row are an item's label and its title: apart, or cut anywhere in a row that stands alone and is
+ * bold throughout.
+ */
+function isItemHeading(row: readonly RawCell[], isAlone: boolean): boolean {
+  const first = row[0]!.text;
+  if (PAGES.test(row.at(-1)!.text)) return false;
+  if (HEADING_LABEL.test(first)) return row.every(({ text }) => text.length < LONGEST_TITLE);
+  const label = readLabel(first);
+  if (label === null) return false;
+  const isSeveral = label.first !== label.last;
+  const longest = isSeveral ? LONGEST_TITLES : LONGEST_TITLE;
+  const isLaidOut = label.title === '' ? isSeveral : isAlone && row.every(({ bits }) => (bits & BOLD) !== 0);
+  return isLaidOut && row.every(({ text }) => text.length < longest);
+}
+
 /** How a row reads when it is laid out by a table and is none: a bullet with its text, a heading, a paragraph. */
-function rowKind(row: readonly RawCell[]): BlockKind | null {
+function rowKind(row: readonly RawCell[], isAlone: boolean): BlockKind | null {
   const first = row[0]!.text;
   if (row.length === 1) return BULLET_TEXT.test(first) ? 'list-item' : 'paragraph';
   if (row.length > 3) return null;
   if (row.length === 2 && isListMarker(first) && row[1]!.text.length > 12) return 'list-item';
   if (row.length === 2 && LONE_BULLET.test(first) && /\p{L}/u.test(row[1]!.text)) return 'list-item';
-  if (
-    HEADING_LABEL.test(first) &&
-    row.every(({ text }) => text.length < 200) &&
-    !/^\d+$|^[\d\s,\u2013-]+$/.test(row.at(-1)!.text)
-  ) {
-    return 'heading';
-  }
+  if (isItemHeading(row, isAlone)) return 'heading';
   return null;
 }
 
@@ -99,7 +114,7 @@ function layoutRows(rows: readonly RawCell[][]): BlockKind[] | null {
   const kinds: BlockKind[] = [];
   let headings = 0;
   for (const row of rows) {
-    const kind = rowKind(row);
+    const kind = rowKind(row, rows.length === 1);
     if (kind === null) return null;
     if (kind === 'heading') headings++;
     kinds.push(kind);
