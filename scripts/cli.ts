@@ -99,7 +99,7 @@ function buildProgram(): Command {
     .command('eval')
     .description('measure the product over a directory: each measure with its n and 95 % interval')
     .argument('<what>', 'parse, summaries, blackline or search; publish writes them all into lib/quality-report.json')
-    .requiredOption('--corpus <dir>', 'the directory')
+    .requiredOption('--corpus <dir>', 'the directory; where it has a manifest.json, what that lists')
     .option('--json', 'print one JSON document')
     .option('--site <file>', 'publish: what scripts/bench/page-quality.ts --json printed')
     .action(async (what: string, options: { corpus: string; json?: boolean; site?: string }) => {

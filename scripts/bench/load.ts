@@ -15,8 +15,8 @@ import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts
  *   node scripts/bench/load.ts --users 50 --minutes 10
  * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
  * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --corpus adds the
- * real filings of a directory with a manifest.json and, laid out like EDGAR, edgar/ to the invented ones; --processes 2 starts a second web process;
- * --saturate goes on with more and more readers until a page takes longer than it may.
+ * real filings that a directory's manifest.json lists, in its edgar/, to the invented ones; --processes 2 starts a second
+ * web process; --saturate goes on with more and more readers until a page takes longer than it may.
  * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more than
  * it may.
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { baseFormOf } from '#lib/filings/forms';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { claimedFilings, corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
-import { judgeExcused, testDocument } from '#tests/support/judge-corpus';
+import { judge, judgeExcused } from '#tests/support/judge-corpus';
 import { exhibitsNotRead, formsNotRead, notYetRead } from '#tests/support/not-yet-read';
 
 describe('an entry of what is not yet read', () => {
@@ -89,11 +89,12 @@ describe.skipIf(!isCorpusHere)(`what the corpus holds and the product does not r
   });
 
   const files = exhibits.filter(({ within }) => !within);
-  for (const exhibit of files) {
-    testDocument(`${exhibit.file.split('/').slice(-2).join('/')} has words`, 'words', exhibit, () => {
-      expect(readingsOf(exhibit).map(({ words }) => words)).toEqual([true]);
-    });
-  }
+  test.each(files.map((exhibit) => [exhibit.file.split('/').slice(-2).join('/'), exhibit] as const))(
+    'is %s, which has words unless it is made of pictures',
+    (_, exhibit) => {
+      judge('words', exhibit, () => expect(readingsOf(exhibit).map(({ words }) => words)).toEqual([true]));
+    },
+  );
 
   test('is listed by files that tests over the corpus judge, each once a check', () => {
     const judged = new Set([...claimedFilings, ...files].map(({ file }) => file));
