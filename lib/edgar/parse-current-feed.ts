@@ -67,6 +67,6 @@ function ownerOf(title: string): string {
 /** "10-K - EXAMPLE CO (0001234567) (Filer)" */
 function readTitle(title: string, form: string): { company: string; role: string } {
   const rest = title.startsWith(`${form} - `) ? title.slice(form.length + 3) : title;
-  const parts = /^(.*?)\s*\(\d{10}\)\s*\(([^()]*)\)\s*$/s.exec(rest);
+  const parts = /^(.*?)\(\d{10}\)\s*\(([^()]*)\)\s*$/s.exec(rest);
   return { company: (parts?.[1] ?? rest).trim(), role: parts?.[2] ?? '' };
 }

@@ -144,17 +144,38 @@ export function readStyle(declarations: string): Style {
   return style;
 }
 
-const RULE = /([^{}]{1,500})\{([^{}]{0,2000})\}/g;
+/** What stands before a brace and within two is read up to these lengths. */
+const LONGEST_SELECTORS = 500;
+const LONGEST_DECLARATIONS = 2_000;
 const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i;
 
-/** Adds the classes that a style sheet inside the filing names in simple selectors. */
+/** Adds the classes that a style sheet inside the filing names in simple selectors. Linear in its length. */
 export function readStyleSheet(sheet: string, classes: Map<string, Style>): void {
-  for (const [, selectors = '', declarations = ''] of sheet.matchAll(RULE)) {
-    if (selectors.includes('@')) continue;
-    for (const selector of selectors.split(',')) {
-      const name = CLASS_SELECTOR.exec(selector.trim())?.[1];
-      if (name !== undefined) classes.set(name, combine(classes.get(name) ?? NO_STYLE, readStyle(declarations)));
+  let from = 0;
+  let open = -1;
+  for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
+    if (brace === '{') {
+      // Behind a brace that nothing closed, as of "@media", selectors begin anew.
+      if (open >= 0) from = open + 1;
+      open = index;
+      continue;
     }
+    if (open > from && index - open - 1 <= LONGEST_DECLARATIONS) {
+      readRule(sheet.slice(Math.max(from, open - LONGEST_SELECTORS), open), sheet.slice(open + 1, index), classes);
+    }
+    from = index + 1;
+    open = -1;
+  }
+}
+
+function readRule(selectors: string, declarations: string, classes: Map<string, Style>): void {
+  if (selectors.includes('@')) return;
+  let style: Style | null = null;
+  for (const selector of selectors.split(',')) {
+    const name = CLASS_SELECTOR.exec(selector.trim())?.[1];
+    if (name === undefined) continue;
+    style ??= readStyle(declarations);
+    classes.set(name, combine(classes.get(name) ?? NO_STYLE, style));
   }
 }
 

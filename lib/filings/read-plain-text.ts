@@ -8,7 +8,8 @@ const ENTITY = /&(amp|lt|gt|quot|nbsp|apos);/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
 const RULER = /^[\s\-=_.~*+|]+$/;
 const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d+[a-c]?\.?)\s/i;
-const COLUMNS = /\S {2,}\S.* {2,}\S|\.{4,}\s*\S|\S {4,}[$(]?\s*[\d-]/;
+/** No white space can be read by two of its parts, or a wide gap would be tried in every way to divide it. */
+const COLUMNS = /\S {2,}\S.* {2,}\S|\.{4,}\s*\S|\S {4,}(?:(?:[^\S ]|[$(])\s*)?[\d-]/;
 const PAGE_WIDTH = 80;
 /** Columns that must be free at the end of a line for a break before a short word to be deliberate. */
 const ROOM = 12;
@@ -153,14 +154,16 @@ class PlainReader {
 
   endParagraph(): void {
     if (this.paragraph === null) return;
-    let text = '';
+    const parts: string[] = [];
+    let before = '';
     for (const words of this.paragraph.words) {
-      const glued = /[\p{L}\p{N}]-$/u.test(text) && /^[\p{L}\p{N}]/u.test(words);
-      text += (text === '' || glued ? '' : ' ') + words;
+      const glued = /[\p{L}\p{N}]-$/u.test(before.slice(-3)) && /^[\p{L}\p{N}]/u.test(words);
+      parts.push(before === '' || glued ? '' : ' ', words);
+      before = words;
     }
     const line = lineOf(
       'text',
-      own(text.replace(/\s+/g, ' ')),
+      own(parts.join('').replace(/\s+/g, ' ')),
       this.paragraph.centred ? CENTER : 0,
       [],
       this.afterBreak,

@@ -7,6 +7,11 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }
 
+/** A piece of a block's text as a paragraph by itself. */
+export function renderTextHtml(text: string): string {
+  return `<p>${escape(text)}</p>`;
+}
+
 /** Text with its links; a link goes to an anchor of this document and nowhere else. */
 function inline({ text, links }: Block): string {
   if (!links || links.length === 0) return escape(text);

@@ -24,9 +24,10 @@ export function packIndex({ passages, postings }: FilingIndex): PackedIndex {
     ends[number] = at;
   }
   return {
-    passages: passages.map(({ ordinal, rows, headings, text, textHash }) => ({
+    passages: passages.map(({ ordinal, rows, characters, headings, text, textHash }) => ({
       ordinal,
       rows,
+      ...(characters ? { characters } : {}),
       headings,
       text,
       textHash,

@@ -1,4 +1,5 @@
 import type { Block, FilingDocument, TableCell } from '#lib/filings/types';
+import { cutText } from '#lib/text/cut-text';
 import { conceptWords } from './concept-words.ts';
 import type { PassageFields } from './passage-shape.ts';
 
@@ -8,7 +9,18 @@ export type Passage = PassageFields & {
   ordinal: number;
   /** Rows [from, to) of a table that is more than one passage; null for all of it. */
   rows: [number, number] | null;
+  /** Characters [from, to) of a text that is more than one passage; absent for all of it. */
+  characters?: [number, number];
 };
+
+/**
+ * A longer text is several passages: what is found fits a screen, and no answer reads a whole paragraph that somebody
+ * made as long as a filing. Hardly a paragraph that a reader can read is longer.
+ */
+export const LONGEST_PASSAGE = 4_000;
+/** What leads to a passage is said again with each of its parts. */
+const LONGEST_LEAD_IN = 1_000;
+const LONGEST_CONCEPTS = 2_000;
 
 /** A longer table is several passages, so that what is found fits a screen. */
 const MOST_ROWS = 24;
@@ -18,7 +30,7 @@ const LEAST_ROWS = 10;
 /** XBRL concepts of a block beyond these say nothing that its labels do not. */
 const MOST_CONCEPTS = 24;
 
-/** The passages of a filing in the order of the document. Pure; linear in the blocks, facts and cells. */
+/** The passages of a filing in the order of the document. Pure; linear in the blocks, facts, cells and their text. */
 export function buildPassages(document: FilingDocument): Passage[] {
   const concepts = conceptsByBlock(document);
   const passages: Passage[] = [];
@@ -35,22 +47,14 @@ export function buildPassages(document: FilingDocument): Passage[] {
     }
     const shared = {
       ordinal: block.ordinal,
-      headings: path.map(({ text }) => text),
+      headings: path.map(({ text }) => text.slice(0, LONGEST_LEAD_IN)),
       concepts: concepts.get(block.ordinal) ?? '',
     };
-    if (block.kind === 'table' && block.table) passages.push(...tablePassages(block, block.table, leadIn, shared));
-    else
-      passages.push({
-        ...shared,
-        isTable: false,
-        body: block.text,
-        labels: [],
-        caption: leadIn,
-        scale: null,
-        rows: null,
-      });
+    const table = block.kind === 'table' ? block.table : undefined;
+    const own = table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
+    for (const passage of own) passages.push(passage);
     // "The following table shows … :" speaks for what comes behind it, and so for every bullet of a list.
-    if (block.kind !== 'list-item') leadIn = block.kind === 'paragraph' && /:\s*$/.test(block.text) ? block.text : '';
+    if (block.kind !== 'list-item') leadIn = block.kind === 'paragraph' && block.text.trimEnd().endsWith(':') ? lastPart(block.text) : '';
   }
   return passages;
 }
@@ -62,6 +66,32 @@ const LEAST_CONTENTS = 6;
 
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 
+/** A paragraph, or what stands in its place, in pieces that fit. */
+function textPassages({ text }: Block, caption: string, shared: Shared): Passage[] {
+  const pieces = text.length <= LONGEST_PASSAGE ? [{ from: 0, to: text.length }] : cutText(text, LONGEST_PASSAGE);
+  return pieces.map(({ from, to }) => ({
+    ...shared,
+    isTable: false,
+    body: text.slice(from, to),
+    labels: [],
+    caption,
+    scale: null,
+    rows: null,
+    ...(pieces.length === 1 ? {} : { characters: [from, to] as [number, number] }),
+  }));
+}
+
+const lastPart = (text: string) => text.slice(-LONGEST_LEAD_IN).toWellFormed();
+
+/** Whether the head of a table and each of its rows can stand in one passage; else it is cut as text is. */
+function fitsRows({ rows, headerRows }: NonNullable<Block['table']>): boolean {
+  const head = lengthOf(rows.slice(0, headerRows));
+  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= LONGEST_PASSAGE);
+}
+
+const lengthOf = (rows: readonly (readonly TableCell[])[]) =>
+  rows.reduce((sum, row) => row.reduce((part, { text }) => part + text.length + 3, sum), 0);
+
 function tablePassages(
   { text }: Block,
   { rows, headerRows, scale, caption }: NonNullable<Block['table']>,
@@ -70,7 +100,7 @@ function tablePassages(
 ): Passage[] {
   const lead = caption ?? leadIn;
   const head = rows.slice(0, headerRows);
-  const whole = rows.length - headerRows <= MOST_ROWS;
+  const whole = rows.length - headerRows <= MOST_ROWS && text.length <= LONGEST_PASSAGE;
   const parts = whole ? [[headerRows, rows.length] as [number, number]] : cutRows(rows, headerRows);
   return parts.map(([from, to]): Passage => {
     const own = rows.slice(from, to);
@@ -104,9 +134,10 @@ const labelOf = (row: readonly TableCell[]): string[] => {
 function cutRows(rows: readonly (readonly TableCell[])[], first: number): [number, number][] {
   const parts: [number, number][] = [];
   let from = first;
-  while (rows.length - from > MOST_ROWS) {
-    let to = from + MOST_ROWS;
-    for (let at = to; at >= from + LEAST_ROWS; at--) {
+  const head = lengthOf(rows.slice(0, first));
+  for (let most = lastThatFits(rows, from, head); most < rows.length; most = lastThatFits(rows, from, head)) {
+    let to = most;
+    for (let at = most; at >= from + LEAST_ROWS; at--) {
       const filled = (rows[at] ?? []).filter((cell) => cell.text !== '');
       if (filled.length === 1 && hasWord(filled[0]?.text ?? '')) {
         to = at;
@@ -119,6 +150,16 @@ function cutRows(rows: readonly (readonly TableCell[])[], first: number): [numbe
   return [...parts, [from, rows.length]];
 }
 
+/** Behind the last of the rows from `from` on that fit into a passage; one always does. */
+function lastThatFits(rows: readonly (readonly TableCell[])[], from: number, head: number): number {
+  let length = head;
+  for (let at = from; at < rows.length; at++) {
+    length += lengthOf([rows[at] ?? []]);
+    if (at > from && (at - from >= MOST_ROWS || length > LONGEST_PASSAGE)) return at;
+  }
+  return rows.length;
+}
+
 /** The words of the tags that each block carries. */
 function conceptsByBlock({ blocks, facts }: FilingDocument): Map<number, string> {
   const names = new Map<number, Set<string>>();
@@ -128,5 +169,5 @@ function conceptsByBlock({ blocks, facts }: FilingDocument): Map<number, string>
   };
   for (const { block, concept } of facts) if (block !== null) add(block, concept);
   for (const { ordinal, topics } of blocks) for (const topic of topics ?? []) add(ordinal, topic);
-  return new Map(Array.from(names, ([block, concepts]) => [block, [...concepts].map(conceptWords).join('. ')]));
+  return new Map(Array.from(names, ([block, concepts]) => [block, [...concepts].map(conceptWords).join('. ').slice(0, LONGEST_CONCEPTS)]));
 }

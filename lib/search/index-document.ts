@@ -9,6 +9,7 @@ export type FilingIndex = {
   passages: {
     ordinal: number;
     rows: [number, number] | null;
+    characters?: [number, number];
     headings: string[];
     /** What a vector stands for, and its hash. */
     text: string;
@@ -33,10 +34,10 @@ export function indexPassages(passages: readonly Passage[]): FilingIndex {
   const terms = passages.map(passageTerms);
   return {
     passages: passages.map((passage, at) => {
-      const { ordinal, rows, headings } = passage;
+      const { ordinal, rows, characters, headings } = passage;
       const text = textToEmbed(passage);
       const textHash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      return { ordinal, rows, headings, text, textHash, terms: packTerms(terms[at]!) };
+      return { ordinal, rows, ...(characters ? { characters } : {}), headings, text, textHash, terms: packTerms(terms[at]!) };
     }),
     postings: Array.from(buildPostings(0, terms), ([term, list]) => ({
       term,

@@ -18,11 +18,13 @@ export const cut = (parts: readonly Uint8Array[]) => {
 export async function saveIndex(filingId: number, { passages, postings }: FilingIndex, version: number): Promise<void> {
   const terms = cut(passages.map((passage) => passage.terms));
   const lists = cut(postings.map((posting) => numbered(posting.list, filingId)));
-  const rows = passages.map(({ ordinal, rows: range, headings, textHash }, number) => ({
+  const rows = passages.map(({ ordinal, rows: range, characters, headings, textHash }, number) => ({
     number,
     ordinal,
     rowFrom: range?.[0] ?? null,
     rowTo: range?.[1] ?? null,
+    charFrom: characters?.[0] ?? null,
+    charTo: characters?.[1] ?? null,
     headings: headings.map((heading) => heading.replaceAll('\0', '')),
     textHash,
     at: terms.offsets[number],
@@ -34,11 +36,13 @@ export async function saveIndex(filingId: number, { passages, postings }: Filing
     db.posting.deleteMany({ where: { filingId } }),
     db.vectorFiling.deleteMany({ where: { filingId } }),
     db.$executeRaw`
-      INSERT INTO "Passage" ("filingId", number, ordinal, "rowFrom", "rowTo", headings, "textHash", terms)
-      SELECT ${filingId}, p.number, p.ordinal, p."rowFrom", p."rowTo", p.headings, p."textHash",
+      INSERT INTO "Passage"
+        ("filingId", number, ordinal, "rowFrom", "rowTo", "charFrom", "charTo", headings, "textHash", terms)
+      SELECT ${filingId}, p.number, p.ordinal, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings, p."textHash",
         substring(${terms.blob}::bytea FROM p.at FOR p.size)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS p(number int, ordinal int, "rowFrom" int, "rowTo" int, headings text[], "textHash" text, at int, size int)`,
+        AS p(number int, ordinal int, "rowFrom" int, "rowTo" int, "charFrom" int, "charTo" int, headings text[],
+          "textHash" text, at int, size int)`,
     db.$executeRaw`
       INSERT INTO "Posting" (term, "filingId", passages, list)
       SELECT p.term, ${filingId}, p.passages, substring(${lists.blob}::bytea FROM p.at FOR p.size)

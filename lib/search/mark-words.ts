@@ -1,6 +1,7 @@
 import { readTerms } from './read-terms.ts';
 
-const TAG = /<[^>]*>/g;
+/** No tag of ours holds another sign of its kind, so that an open one is not looked for to the end of the text. */
+const TAG = /<[^<>]*>/g;
 
 /** Stands for one escaped sign, so that it is no word; private use, so that no filing's own text is lost. */
 const ENTITY = /&[#\w]+;/g;

@@ -110,6 +110,9 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
 type PassageBlock = PassageId & {
   rowFrom: number | null;
   rowTo: number | null;
+  /** Characters of the text, the same way; null in rows of before a text could be cut. */
+  charFrom: number | null;
+  charTo: number | null;
   headings: string[];
   anchor: string;
   item: string | null;
@@ -136,7 +139,8 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
     inHalves(
       ids,
       (half) => db.$queryRaw<PassageBlock[]>`
-        SELECT w.filing, w.number, p."rowFrom", p."rowTo", p.headings, b.anchor, b.item, b.text, b.html
+        SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings,
+          b.anchor, b.item, b.text, b.html
         FROM ${idColumns(half)}
         JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
         JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal

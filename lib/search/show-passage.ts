@@ -1,3 +1,4 @@
+import { renderTextHtml } from '#lib/filings/render-block';
 import { filingPeriod } from '#lib/filings/filing-list';
 import { summaryPath } from '#lib/site';
 import { markWords } from './mark-words.ts';
@@ -19,10 +20,13 @@ export function showPassage(
   const date = row.filedOn.toISOString().slice(0, 10);
   const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
+  const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
+  const part = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
+  const html = piece === null ? row.html : renderTextHtml(piece);
   return {
-    paragraph_id: `${accession}#${anchor}${rows ? `/${rows[0]}-${rows[1]}` : ''}`,
-    paragraph: markWords(rows ? cutTable(row.html, rows) : row.html, marked),
-    text: rows ? cutLines(row.text, row.html, rows) : row.text,
+    paragraph_id: `${accession}#${anchor}${part}`,
+    paragraph: markWords(rows ? cutTable(html, rows) : html, marked),
+    text: piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text),
     symbol_id: ticker,
     company,
     date,

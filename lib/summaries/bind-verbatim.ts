@@ -21,7 +21,7 @@ export function bindVerbatim(
   dates: readonly DateMention[],
   source: SourceClaims,
 ): CheckedClaims | null {
-  const body = summary.replace(/[.…]+$/, '');
+  const body = summary.replace(/(?<![.…])[.…]+$/, '');
   const at = source.text.indexOf(body);
   if (at < 0 || body.length === 0 || source.table) return null;
   if (at > 0 && !(SENTENCE_END.test(source.text.slice(Math.max(0, at - 3), at)) && /^[\p{Lu}\p{N}]/u.test(body)))

@@ -43,7 +43,7 @@ export function captionTable(
 }
 
 function compare({ label, now, before }: PeriodRow, { year, previousYear }: PeriodColumns): string {
-  return `${label.replace(/[:\s]+$/, '')} ${now.text} in ${year}, ${before.text} in ${previousYear}`;
+  return `${label.replace(/(?<![:\s])[:\s]+$/, '')} ${now.text} in ${year}, ${before.text} in ${previousYear}`;
 }
 
 /** What the line above announces, or the heading above. */

@@ -17,5 +17,5 @@ export function labelsStand(summary: string, receipts: readonly Receipt[], sourc
 }
 
 function withoutEnd(word: string): string {
-  return word.replace(/[.-]+$/, '');
+  return word.replace(/(?<![.-])[.-]+$/, '');
 }

@@ -13,19 +13,28 @@ const LONGEST_PHRASE = 4;
 export function hasExchangedPhrases(summary: string, source: string): boolean {
   const own = sentencesOf(summary).filter((words) => words.length >= LEAST_WORDS);
   if (own.length === 0) return false;
-  const byWords = Map.groupBy(sentencesOf(source), keyOf);
-  return own.some((words) => (byWords.get(keyOf(words)) ?? []).some((known) => areExchanged(words, known)));
-}
-
-function sentencesOf(text: string): string[][] {
-  return splitSentences(text).map(
-    ({ from, to }) =>
-      text
-        .slice(from, to)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}’'.,]*[\p{L}\p{N}]/gu) ?? [],
+  const byWords = Map.groupBy(distinct(sentencesOf(source)), keyOf);
+  return distinct(own).some((words) =>
+    (byWords.get(keyOf(words)) ?? []).slice(0, MOST_ORDERS).some((known) => areExchanged(words, known)),
   );
 }
+
+/** Sentences of the same words in so many orders are no prose. */
+const MOST_ORDERS = 20;
+
+/** Each once: a sentence that is repeated tells nothing more. */
+const distinct = (sentences: readonly string[][]): string[][] => [
+  ...new Map(sentences.map((words) => [words.join(' '), words])).values(),
+];
+
+function sentencesOf(text: string): string[][] {
+  return splitSentences(text).map(({ from, to }) =>
+    Array.from(text.slice(from, to).toLowerCase().matchAll(WORD), ([word]) => word),
+  );
+}
+
+/** Letters and digits, with what may stand in front of them: a run of signs is read once, whether a letter follows or not. */
+const WORD = /(?<![’'.,])[’'.,]*[\p{L}\p{N}](?:[’'.,]*[\p{L}\p{N}])*/gu;
 
 const keyOf = (words: readonly string[]) => words.toSorted().join(' ');
 

@@ -59,19 +59,19 @@ function hasFigure(own: Statement, token: Token): boolean {
 
 /** Whether the source denies, too, near the words that stand next to a negation. */
 function isDenied(token: Token, own: Statement, source: Statement): boolean {
-  const near = neighbours(own, token);
-  return source.tokens.some(
-    (other) => other.type === 'negation' && neighbours(source, other).some((key) => near.includes(key)),
-  );
+  const near = new Set(neighbours(own, token));
+  return negationsOf(source).some((other) => neighbours(source, other).some((key) => near.has(key)));
 }
 
 /** A paragraph that denies more often is no prose. */
 const MOST_NEGATIONS = 150;
 
+const negationsOf = ({ byKey }: Statement) =>
+  (byKey.get('not') ?? []).filter(({ type }) => type === 'negation').slice(0, MOST_NEGATIONS);
+
 /** A negation of the source whose very words a summary repeats without it. */
 export function findLostNegation(own: Statement, source: Statement): Token | null {
-  const negations = source.tokens.filter(({ type }) => type === 'negation').slice(0, MOST_NEGATIONS);
-  for (const token of negations) {
+  for (const token of negationsOf(source)) {
     const [one, two] = source.tokens.slice(token.at + 1, token.at + 3);
     const before = source.tokens[token.at - 1];
     if (!one || one.sentence !== token.sentence) continue;

@@ -1,4 +1,5 @@
 import { isDroppable } from './droppable-text.ts';
+import { LONGEST_SENTENCE } from './longest-sentence.ts';
 
 const KIND =
   '(?:company|corporation|firm|bank|retailer|manufacturer|provider|supplier|distributor|producer|developer|maker|publisher|organization|institution|consultancy|business|partnership|association|subsidiary of the Company)';
@@ -12,6 +13,6 @@ const APPOSITION = new RegExp(
  * products company, from 1993". Linear in the length of the sentence.
  */
 export function cutAppositions(sentence: string): string {
-  if (!/, (?:an?|the) /.test(sentence)) return sentence;
+  if (sentence.length > LONGEST_SENTENCE || !/, (?:an?|the) /.test(sentence)) return sentence;
   return sentence.replace(APPOSITION, (apposition) => (isDroppable(apposition) ? ' ' : apposition));
 }

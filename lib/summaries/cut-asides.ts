@@ -1,5 +1,6 @@
 import { holdsFigure, isDroppable } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
+import { LONGEST_SENTENCE } from './longest-sentence.ts';
 
 const ASIDE =
   /[“”"]|^(?:see|refer|pages? |as |including|such as|e\.g\.|i\.e\.|for example|collectively|together|or |formerly|defined|hereinafter|which|also|the |in (?:millions|thousands|billions)|dollars? |amounts? |shares? |tabular |except |unaudited\b|net sales |net income in)/i;
@@ -13,7 +14,7 @@ const SIGNED =
  * figures, with a limiting word or with the other sign of a figure stay. Linear in the length of the sentence.
  */
 export function cutParentheses(sentence: string): string {
-  if (!sentence.includes('(')) return sentence;
+  if (sentence.length > LONGEST_SENTENCE || !sentence.includes('(')) return sentence;
   let result = '';
   let kept = 0;
   let open = -1;
@@ -37,10 +38,12 @@ export function cutParentheses(sentence: string): string {
   return result + sentence.slice(kept);
 }
 
+const LONGEST_WORD = 60;
+
 /** "SuperAcme Technology (Hong Kong) Limited": the brackets belong to the name. */
 function isInName(sentence: string, open: number, close: number): boolean {
   return (
-    /\p{Lu}[\p{L}.&-]* $/u.test(sentence.slice(0, open)) &&
+    /\p{Lu}[\p{L}.&-]* $/u.test(sentence.slice(Math.max(0, open - LONGEST_WORD), open)) &&
     /^ (?:\p{Lu})/u.test(sentence.slice(close + 1)) &&
     !/[“"]/.test(sentence.slice(open, close))
   );
@@ -68,6 +71,6 @@ export function cutMarks(sentence: string): string {
       '',
     )
     .replace(/[®™©℠☐☒]/g, '')
-    .replace(/\s+([,.;:])/g, '$1')
+    .replace(/(?<!\s)\s+([,.;:])/g, '$1')
     .trim();
 }

@@ -1,3 +1,5 @@
+import { LONGEST_SENTENCE } from './longest-sentence.ts';
+
 /**
  * "our business, financial condition, results of operations and stock price" says hardly more than "our business":
  * the lists that risk factors end on are cut to their first member.
@@ -12,6 +14,7 @@ const LIST = new RegExp(
 
 /** Cuts each such list of `sentence` to its first member. */
 export function cutBoilerplateLists(sentence: string): string {
+  if (sentence.length > LONGEST_SENTENCE) return sentence;
   // A company that denies an effect, or excepts something, does so for each member.
   if (
     /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|other than|only|unlikely|cannot)\b|n[’']t\b/i.test(

@@ -1,5 +1,6 @@
 import { isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
+import { LONGEST_SENTENCE } from './longest-sentence.ts';
 
 const DONE =
   '(?:described|discussed|defined|disclosed|set forth|noted|presented|shown|detailed|reflected|outlined|explained|reported|included|referenced|referred to|mentioned|provided|summarized|indicated|identified)';
@@ -22,6 +23,7 @@ const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
  * them is understood. Linear in the length of the sentence.
  */
 export function cutReferences(whole: string): string {
+  if (whole.length > LONGEST_SENTENCE) return whole;
   const sentence = whole.replace(INCORPORATED, '.').replace(/,? thereunto duly authorized/, '');
   let result = '';
   let kept = 0;

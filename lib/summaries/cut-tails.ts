@@ -1,5 +1,6 @@
 import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
+import { LONGEST_SENTENCE } from './longest-sentence.ts';
 import { isWholeSentence, keepsMainVerb } from './whole-sentence.ts';
 
 /**
@@ -59,6 +60,7 @@ const ENDLESS = 600;
  * go. Only parts without figures, negations and conditions go. Linear in the length of the sentence.
  */
 export function cutTails(sentence: string, budget: number): string {
+  if (sentence.length > LONGEST_SENTENCE) return sentence;
   let rest = sentence;
   for (const tail of TAILS) {
     if (rest.length <= budget) return rest;
@@ -86,7 +88,7 @@ function cutList(sentence: string): string {
 }
 
 function cutTail(sentence: string, tail: Tail): string {
-  const body = sentence.replace(/[.;:]+$/, '');
+  const body = sentence.replace(/(?<![.;:])[.;:]+$/, '');
   for (const match of body.matchAll(tail.opening)) {
     const from = match.index;
     const resume = tail.resumes ? findResumption(body, from + match[0].length) : null;

@@ -29,7 +29,11 @@ export function holdsFigure(text: string): boolean {
 /** A text without its dates and years: a date in a remark is no figure of the statement. */
 export function withoutDates(text: string): string {
   if (!/\d/.test(text)) return text;
-  let rest = text;
-  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
-  return rest;
+  let rest = '';
+  let at = 0;
+  for (const { from, to } of findDates(text)) {
+    rest += text.slice(at, from);
+    at = to;
+  }
+  return rest + text.slice(at);
 }

@@ -76,7 +76,7 @@ export async function explainChanges(
  */
 export function judgeExplanation({ headline, now, before, isTable }: ChangePassage, proposal: Proposal): string | null {
   const passage = isTable ? '' : (now ?? before ?? '');
-  const source = `${headline.replace(/[.:;,\s]+$/, '')}. ${passage}`.trim();
+  const source = `${headline.replace(/(?<![.:;,\s])[.:;,\s]+$/, '')}. ${passage}`.trim();
   const text = readProposal(proposal.text, source);
   if (!text || text.length > LONGEST || splitSentences(text).length !== 1) return null;
   const block = { ...SENTENCES, text: source };

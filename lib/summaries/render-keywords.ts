@@ -8,12 +8,16 @@ export type KeywordMarker = (html: string) => string;
 const GUIDANCE =
   /\b(?:expect(?:s|ed|ations?)?|anticipat(?:es?|ed)|intends?|outlook|guidance|forecast(?:s|ed)?|target(?:s|ed)?|projected|plans? to|believes?|will continue|going forward|long-term)\b/;
 
-/** Amounts, shares and percentages; a bare "12" or a year is no figure that a reader looks for. */
+/**
+ * Amounts, shares and percentages; a bare "12" or a year is no figure that a reader looks for. A number has an end: each
+ * of the digits in "1,1,1,1" begins a word, and would be read to the last of them.
+ */
 const FIGURE =
-  /[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?:\s(?:million|billion|trillion|thousand)\b)?|\b\d[\d,]*(?:\.\d+)?(?:\s?%|\s(?:percent|percentage points?|basis points|million|billion|trillion|thousand)\b)|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/;
+  /[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?:\s(?:million|billion|trillion|thousand)\b)?|\b\d[\d,]{0,40}(?:\.\d+)?(?:\s?%|\s(?:percent|percentage points?|basis points|million|billion|trillion|thousand)\b)|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/;
 
-/** A tag; a figure that carries its own mark already, with all that is in it; or text. */
-const PIECE = /<(a|span) class="fig[^]*?<\/\1>|<[^>]*>|[^<]+/g;
+/** A tag or text; a figure that carries its own mark already is left, with all that is in it. */
+const MARKED = /^<(a|span) class="fig/;
+const PIECE = /<[^<>]*>|[^<]+|</g;
 
 const MOST_TERMS = 14;
 /** A term that a filing says fewer times is not what it is about. */
@@ -59,10 +63,21 @@ export function keywordMarker(texts: readonly string[], company: string | null):
     ].join('|'),
     'gi',
   );
-  return (html) =>
-    html.replace(PIECE, (piece) =>
-      piece.startsWith('<') ? piece : piece.replace(words, (word) => `<mark>${word}</mark>`),
-    );
+  return (html) => {
+    /** The figure whose mark is open ends with this tag. */
+    let end: string | null = null;
+    return html.replace(PIECE, (piece) => {
+      if (!piece.startsWith('<')) return end === null ? piece.replace(words, (word) => `<mark>${word}</mark>`) : piece;
+      if (end === null) end = endOfMark(piece);
+      else if (piece === end) end = null;
+      return piece;
+    });
+  };
+}
+
+function endOfMark(tag: string): string | null {
+  const name = MARKED.exec(tag)?.[1];
+  return name === undefined ? null : `</${name}>`;
 }
 
 /**

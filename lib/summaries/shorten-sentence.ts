@@ -7,10 +7,8 @@ import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
 import { cutTails } from './cut-tails.ts';
 import { keepsLimits } from './keep-limits.ts';
+import { LONGEST_SENTENCE } from './longest-sentence.ts';
 import { isWholeSentence } from './whole-sentence.ts';
-
-/** Longer sentences are quoted as they are: nobody wrote them as one sentence. */
-const LONGEST = 4_000;
 
 /**
  * A sentence of a filing in fewer words: references, definitions in brackets, connectives and, above `budget`
@@ -18,7 +16,7 @@ const LONGEST = 4_000;
  * source's. Falls back to the sentence where the result would not stand by itself.
  */
 export function shortenSentence(sentence: string, budget: number): string {
-  if (sentence.length > LONGEST) return sentence;
+  if (sentence.length > LONGEST_SENTENCE) return sentence;
   const clean = cutMarks(sentence);
   const caption = captionLeadIn(clean);
   if (caption) return caption;

@@ -7,7 +7,7 @@ import { labelsStand } from './check-labels.ts';
 import { hasExchangedPhrases } from './check-order.ts';
 import { findLostNegation, findWordFault, type WordFault } from './check-words.ts';
 import { ClaimMatches } from './match-claims.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement, type Statement } from './read-statement.ts';
 import { receiptOf } from './receipts.ts';
 import { type SourceClaims, statementOf } from './source-claims.ts';
 import type { Receipt } from './types.ts';
@@ -23,6 +23,11 @@ export type CheckedClaims = {
   fault: 'claim' | 'label' | 'exchanged' | WordFault['reason'] | null;
 };
 
+/** What is longer, or claims more, is no summary: it is not held against the source, and does not pass. */
+const LONGEST = 4_500;
+const MOST_CLAIMS = 150;
+const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies CheckedClaims;
+
 /**
  * Binds every number, percentage, date, year and proper name of `summary` to the place of the source that states it.
  *
@@ -32,17 +37,21 @@ export type CheckedClaims = {
  * hold gets a receipt of status `withheld`. Figures that stand nowhere may be worked out from two that the sentence
  * itself shows (`derived`).
  *
- * Knows nothing of how the text was made. Pure; costs claims × places of the source × words around a claim.
+ * Knows nothing of how the text was made. Pure; costs claims × places of the source × words around a claim;
+ * both are bounded, so that what grows is linear in the source.
  */
 export function verifyClaims(summary: string, source: SourceClaims, formulas: readonly string[] = []): CheckedClaims {
+  if (summary.length > LONGEST) return UNCHECKED;
   const figures = findFigures(summary, { table: source.table });
   const dates = findDates(summary);
+  if (figures.length + dates.length > MOST_CLAIMS) return UNCHECKED;
   const verbatim = bindVerbatim(summary, figures, dates, source);
   if (verbatim) return verbatim;
   if (source.table) return verifyInTable(summary, figures, dates, source);
 
   const statement = statementOf(source);
   const own = readStatement(summary, figures, dates, statement);
+  if (countClaims(own) > MOST_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(source, statement);
   const { odd, firm } = alignStatements(own, statement, matches);
   const bound = bindClaims(own, matches, source, firm, formulas);
@@ -58,6 +67,9 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
           : (findWordFault(own, statement, matches, homesOf(own.sentences.length, bound), firm)?.reason ?? null);
   return { receipts, complete: fault === null, fault };
 }
+
+const countClaims = ({ tokens }: Statement) =>
+  tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name').length;
 
 /** For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them. */
 function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[] {
@@ -78,6 +90,7 @@ function verifyInTable(
 ): CheckedClaims {
   const statement = statementOf(source);
   const own = readStatement(summary, figures, dates, statement);
+  if (countClaims(own) > MOST_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(source, statement);
   const bound = bindClaims(own, matches, source, new Map(), []).filter(({ claim }) => claim.type !== 'name');
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);

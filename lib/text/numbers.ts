@@ -90,7 +90,7 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
       figures.push(readFigure(text, start, digitsEnd, context));
     }
   }
-  figures.push(...findNumberWords(text));
+  for (const figure of findNumberWords(text)) figures.push(figure);
   figures.sort((a, b) => a.from - b.from);
   shareWithNeighbours(text, figures);
   for (const [index, direction] of changeDirections(text, figures).entries()) {

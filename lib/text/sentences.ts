@@ -22,6 +22,7 @@ export function splitSentences(text: string): TextSpan[] {
   const closedAt = matchParentheses(text);
   let start = skipSpace(text, 0);
   let at = start;
+  let mark: Mark = { end: 0, next: 0, opens: false };
 
   const endAt = (end: number) => {
     const to = trimEnd(text, start, end);
@@ -49,9 +50,10 @@ export function splitSentences(text: string): TextSpan[] {
       continue;
     }
     if (character === '.' || character === '!' || character === '?') {
-      const end = skipClosers(text, at + 1);
-      if (isBoundary(text, start, at, end)) {
-        endAt(end);
+      // Every mark of a run such as "....." has the same closers and spaces behind it: they are read once.
+      if (at >= mark.end) mark = readMark(text, at);
+      if (isBoundary(text, start, at, mark)) {
+        endAt(mark.end);
         at = start;
         continue;
       }
@@ -62,12 +64,19 @@ export function splitSentences(text: string): TextSpan[] {
   return spans;
 }
 
-function isBoundary(text: string, start: number, at: number, end: number): boolean {
-  if (end >= text.length) return true;
-  if (!isSpace(text.charCodeAt(end))) return false;
-  if (!opensSentence(text, end)) return false;
-  if (text[at] !== '.') return true;
-  return !endsWithAbbreviation(text, start, at, skipSpace(text, end));
+/** What follows a full stop: where its closers end, where the next word begins, whether a sentence may begin there. */
+type Mark = { end: number; next: number; opens: boolean };
+
+function readMark(text: string, at: number): Mark {
+  const end = skipClosers(text, at + 1);
+  const next = skipSpace(text, end);
+  const opens = end >= text.length || (next > end && opensSentence(text, next));
+  return { end, next, opens };
+}
+
+function isBoundary(text: string, start: number, at: number, { end, next, opens }: Mark): boolean {
+  if (!opens || end >= text.length || text[at] !== '.') return opens;
+  return !endsWithAbbreviation(text, start, at, next);
 }
 
 /** Whether what follows looks like the beginning of a sentence: a capital, a digit, a quote, or a name like "iPhone". */

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Passage" ADD COLUMN     "charFrom" INTEGER,
+ADD COLUMN     "charTo" INTEGER;

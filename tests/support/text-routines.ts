@@ -1,0 +1,19 @@
+import { ofBlackline } from './text-routines/blackline.ts';
+import { ofExports } from './text-routines/exports.ts';
+import { ofFilings } from './text-routines/filings.ts';
+import { ofOutside } from './text-routines/outside.ts';
+import type { TextRoutine } from './text-routines/routine.ts';
+import { ofSearch } from './text-routines/search.ts';
+import { ofSummaries } from './text-routines/summaries.ts';
+import { ofText } from './text-routines/text.ts';
+
+/** Every routine of ours that reads or writes a text which somebody else wrote. */
+export const textRoutines: readonly TextRoutine[] = [
+  ...ofText,
+  ...ofFilings,
+  ...ofSummaries,
+  ...ofExports,
+  ...ofBlackline,
+  ...ofSearch,
+  ...ofOutside,
+];

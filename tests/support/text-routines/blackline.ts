@@ -1,0 +1,69 @@
+import { renderBlacklinePage } from '#lib/blackline/blackline-page';
+import { compareFilings } from '#lib/blackline/compare-filings';
+import { describeBlackline } from '#lib/blackline/describe-blackline';
+import { inventedFiling } from '#lib/blackline/invented-filing';
+import { listChanges, listPassages } from '#lib/blackline/list-changes';
+import { clauseOf, nameFigure } from '#lib/blackline/name-figure';
+import { readDateChange } from '#lib/blackline/read-date-change';
+import { escapeHtml } from '#lib/blackline/render-runs';
+import { firstSentence, shortenText } from '#lib/blackline/shorten-text';
+import { statementKind } from '#lib/blackline/statement-kind';
+import { isReversal, readTopics } from '#lib/blackline/topics';
+import type { FilingDocument } from '#lib/filings/types';
+import { pieces, routines, wholeRoutines } from './routine.ts';
+import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
+
+/** All that a comparison makes. */
+function compared(old: FilingDocument, now: FilingDocument): unknown {
+  const blackline = compareFilings(old, now);
+  return [
+    renderBlacklinePage(old, now, blackline),
+    describeBlackline(blackline, old, now),
+    listChanges(blackline, old, now, new Set()),
+    listPassages(blackline, old, now),
+  ];
+}
+
+/** A text with other words in it every so often. */
+const edited = (text: string, every: number) => pieces(text, every).join(' edited 5% ');
+
+/** A text of the same pieces in another order. */
+const turned = (text: string) => pieces(text, 400).toReversed().join(' ');
+
+const between = (make: (text: string) => FilingDocument, change: (text: string) => string) => (text: string) =>
+  compared(make(text), make(change(text)));
+
+const middle = (text: string) => {
+  const from = Math.floor(text.length / 2);
+  return { from, to: from + 1, unit: 'number' };
+};
+
+export const ofBlackline = [
+  ...wholeRoutines('blackline', {
+    'compareFilings of one paragraph': between(ofOneParagraph, (text) => edited(text, text.length / 2)),
+    'compareFilings of a paragraph with many edits': between(ofOneParagraph, (text) => edited(text, 97)),
+    'compareFilings of a paragraph turned round': between(ofOneParagraph, turned),
+    'compareFilings with another paragraph': (text) =>
+      compared(ofOneParagraph('Revenue rose 5% to $1.2 million in 2024.'), ofOneParagraph(text)),
+    'compareFilings of many paragraphs': between(ofManyParagraphs, (text) => edited(text, 997)),
+    'compareFilings of paragraphs turned round': between(ofManyParagraphs, turned),
+    'compareFilings of paragraphs that are new': (text) =>
+      compared(inventedFiling(['Revenue rose 5% to $1.2 million in 2024.']), ofManyParagraphs(text)),
+    'compareFilings of table rows': between(ofTableRows, (text) => edited(text, 997)),
+    'compareFilings of one row': between(ofOneRow, (text) => edited(text, 97)),
+  }),
+  ...routines('blackline', {
+    nameFigure: (text) => nameFigure(text, middle(text)),
+    clauseOf: (text) => clauseOf(text, middle(text)),
+    readDateChange: (text) =>
+      readDateChange(text, `${text}1`, [
+        { was: '', is: '1', old: { from: text.length, to: text.length }, new: { from: text.length, to: text.length + 1 } },
+      ]),
+    escapeHtml,
+    firstSentence: (text) => firstSentence(text, 200),
+    shortenText: (text) => shortenText(text, 200),
+    statementKind: (text) => statementKind(ofOneParagraph(text).blocks[0]!),
+    readTopics,
+    isReversal: (text) => isReversal(text, `not ${text}`),
+  }),
+];

@@ -1,0 +1,118 @@
+import { answerQuestion } from '#lib/ask/answer-question';
+import { passagesToSend, writeAskPrompt } from '#lib/ask/ask-prompt';
+import { shortName } from '#lib/ask/check-sentence';
+import { findQuote, judgeClaims } from '#lib/ask/judge-claims';
+import { readPassages } from '#lib/ask/read-passage';
+import { readQuestion } from '#lib/ask/read-question';
+import { readRows } from '#lib/ask/read-rows';
+import { buildPassages } from '#lib/search/build-passages';
+import { nameParts, plainName } from '#lib/search/company-names';
+import { conceptWords } from '#lib/search/concept-words';
+import { askedFigures, figureTerms } from '#lib/search/figure-terms';
+import { indexDocument } from '#lib/search/index-document';
+import { markWords } from '#lib/search/mark-words';
+import { readQuery } from '#lib/search/read-query';
+import { readTerms } from '#lib/search/read-terms';
+import { showPassage } from '#lib/search/show-passage';
+import { hashTerm } from '#lib/search/term-hash';
+import type { FoundPassage } from '#lib/search/types';
+import { pieces, routines, wholeRoutines } from './routine.ts';
+import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
+
+function found(text: string, at: number, isTable: boolean): FoundPassage {
+  return {
+    paragraph_id: `0000000001-24-000001#i7-${at}`,
+    paragraph: isTable ? '<table></table>' : '<p></p>',
+    text,
+    symbol_id: 'NWSC',
+    company: 'Northwind Semiconductor, Inc.',
+    date: '2024-11-01',
+    filing_type: '10-K',
+    quarter: 'FY',
+    cik: '0000000001',
+    accession: '0000000001-24-000001',
+    period_of_report: '2024-09-28',
+    item: '7',
+    headings: ['Results'],
+    permalink: '/filings/NWSC#i7',
+    score: { total: 1 },
+  };
+}
+
+const filters = {
+  companies: [],
+  unknown_symbols: [],
+  filing_types: ['10-K'],
+  start_year: null,
+  end_year: null,
+  only_latest: false,
+};
+
+/** The agent's answer from passages, without a model. */
+const answered = (question: string, passages: FoundPassage[]) =>
+  answerQuestion(question, { passages, filters }, { model: null, account: 'a' });
+
+const QUESTION = 'How much did revenue increase in 2024, and why?';
+/** Asks for what the text says, so that its sentences are chosen. */
+const askFor = (text: string) => text.slice(0, 60);
+
+const shown = (html: string) =>
+  showPassage(
+    {
+      ...{ accession: '0000000001-24-000001', anchor: 'i7', form: '10-K', baseForm: '10-K', cik: '0000000001' },
+      ...{ company: 'Northwind', item: '7', headings: [], rowFrom: 1, rowTo: 3, filedOn: new Date(0) },
+      ...{ html, text: html },
+    } as never,
+    'NWSC',
+    new Set([hashTerm('revenue')]),
+    { total: 1 },
+  );
+
+/** A model's answer that quotes a passage. */
+const judged = (text: string) => {
+  const { passages } = readPassages([found(text, 0, false)]);
+  const claim = { text: text.slice(0, 200), passage: 1, quote: text.slice(0, 300) };
+  return judgeClaims({ found: true, claims: [claim, claim] }, passages, readQuestion(QUESTION));
+};
+
+export const ofSearch = [
+  ...wholeRoutines('search', {
+    'indexDocument of one paragraph': (text) => indexDocument(ofOneParagraph(text)),
+    'indexDocument of many paragraphs': (text) => indexDocument(ofManyParagraphs(text)),
+    'indexDocument of table rows': (text) => indexDocument(ofTableRows(text)),
+    'indexDocument of one row': (text) => indexDocument(ofOneRow(text)),
+  }),
+  ...wholeRoutines('ask', {
+    'answerQuestion over one passage': (text) => answered(QUESTION, [found(text, 0, false)]),
+    'answerQuestion over what it asks for': (text) => answered(askFor(text), [found(text, 0, false)]),
+    'answerQuestion over many passages': (text) =>
+      answered(
+        QUESTION,
+        pieces(text, 800).map((piece, at) => found(piece, at, false)),
+      ),
+    'answerQuestion over a table': (text) => answered(askFor(text), [found(text, 0, true)]),
+    'answerQuestion over table rows': (text) =>
+      answered(QUESTION, [found(`Revenue | ${pieces(text, 40).join('\nRevenue | ')}`, 0, true)]),
+    'judgeClaims of a long passage': judged,
+    'writeAskPrompt of long passages': (text) =>
+      writeAskPrompt(QUESTION, passagesToSend(readPassages([found(text, 0, false)]).passages)),
+  }),
+  ...routines('search', {
+    buildPassages: (text) => buildPassages(ofOneParagraph(text)),
+    readTerms,
+    readQuery,
+    figureTerms: (text) => figureTerms(text),
+    askedFigures,
+    plainName,
+    nameParts,
+    conceptWords,
+    markWords: (text) => markWords(text, new Set([hashTerm('a'), hashTerm('revenue')])),
+    showPassage: shown,
+  }),
+  ...routines('ask', {
+    readQuestion: (text) => readQuestion(text, [text.slice(0, 1_000)]),
+    readRows,
+    findQuote: (text) => findQuote(text, { text: `${text} ` }),
+    shortName,
+  }),
+];
