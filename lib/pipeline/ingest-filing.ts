@@ -120,7 +120,7 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
     if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
     if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
 
-    await drawPicturesOf(filing.id);
+    await drawPicturesOf(filing.id, readers.draw);
     await compare(filing.id, means, proposals?.gaveUp === true);
     await embedIndex(filing, published, signal);
     await shelveIndex();

@@ -23,7 +23,8 @@ const once = createOnceAtATime<Uint8Array>();
 
 /**
  * An export as a file's bytes, written in a thread: a PDF of a long filing takes a second. PDFs are kept in the document
- * store as long as somebody asks for them within a day; the other formats take a thirtieth of that, and are not.
+ * store; the weekly clean-up takes those that nobody asked for within a day. The other formats take a thirtieth of the
+ * time, and are not kept.
  * Readers who ask at once wait for one writing. Throws ThreadsBusy, TaskTookTooLong, and what `count` throws.
  * @param source of a filing with an accession number
  * @param count called before a PDF is drawn that is not there
@@ -36,7 +37,7 @@ export async function writeStoredExport(
 ): Promise<Uint8Array> {
   const { accession } = source.filing;
   if (format !== 'pdf' || accession === null) return writing().run({ source, format });
-  const name = derivedName(documentDirectory(accession), 'export', format, { PDF_VERSION, source });
+  const name = derivedName(documentDirectory(accession), 'drawn', format, { PDF_VERSION, source });
   if (await store.keep(name)) return store.read(name);
   await count();
   return once(name, async () => {

@@ -38,13 +38,22 @@ export type Threads<Task, Result> = {
   close(): Promise<void>;
 };
 
-export type ThreadsState = { name: string; running: number; waiting: number; most: number };
+export type ThreadsState = {
+  name: string;
+  running: number;
+  waiting: number;
+  /** Of those that may wait. */
+  most: number;
+  /** Tasks that a thread was given since the process started. */
+  begun: number;
+};
 
 /** Threads start when the first task comes, and end when none comes for half a minute: they hold up no end of a process. */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const { name, entry, threads, queue, patienceMs, timeLimitMs, memoryMb } = options;
   const line = createLine({ places: threads, most: queue, patienceMs });
   let pool: Piscina<Task, Result> | undefined;
+  let begun = 0;
 
   const openPool = () =>
     new Piscina<Task, Result>({
@@ -60,6 +69,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
 
   const runNow = async (task: Task): Promise<Result> => {
     pool ??= openPool();
+    begun++;
     // A signal of a timeout would keep the task until its time is over.
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), timeLimitMs);
@@ -79,7 +89,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
 
   return {
     run: (task) => line.wait(() => runNow(task)),
-    state: () => ({ name, running: line.working, waiting: line.waiting, most: queue }),
+    state: () => ({ name, running: line.working, waiting: line.waiting, most: queue, begun }),
     async close() {
       const open = pool;
       pool = undefined;
