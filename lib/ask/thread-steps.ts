@@ -7,15 +7,15 @@ import type { ModelAnswer } from './ask-prompt.ts';
 
 export type AnswerThreads = Threads<AnswerTask, unknown>;
 
-/** A step takes some hundredths of a second; one that takes so long never ends, or nearly. */
+/** A step takes some hundredths of a second; one that takes so long, the start of its thread included, never ends, or nearly. */
 const answering = (): AnswerThreads =>
   sharedThreads({
     name: 'answers',
     entry: 'lib/ask/answer-thread.ts',
     threads: 2,
     queue: 40,
-    patienceMs: 3_000,
-    timeLimitMs: 3_000,
+    patienceMs: 5_000,
+    timeLimitMs: 5_000,
     memoryMb: 128,
   });
 

@@ -6,7 +6,7 @@ import { TaskTookTooLong } from './thread-errors.ts';
 import { createLine } from './wait-in-line.ts';
 
 /** An idle thread gives its memory back. */
-const IDLE_MS = 30_000;
+const IDLE_MS = 120_000;
 
 export type ThreadOptions = {
   /** What the log and the status call them; of one name there are one process' threads once. */
@@ -48,7 +48,7 @@ export type ThreadsState = {
   begun: number;
 };
 
-/** Threads start when the first task comes, and end when none comes for half a minute: they hold up no end of a process. */
+/** Threads start when the first task comes, and end when none comes for two minutes: they hold up no end of a process. */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const { name, entry, threads, queue, patienceMs, timeLimitMs, memoryMb } = options;
   const line = createLine({ places: threads, most: queue, patienceMs });

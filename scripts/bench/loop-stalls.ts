@@ -114,6 +114,9 @@ await measure(
     ),
   2,
 );
+await measure(`${PICTURES} suggestions, for comparison`, () =>
+  Promise.all(Array.from({ length: PICTURES }, () => visitor.send('GET', '/api/company-suggestions?letter=a'))),
+);
 await measure('picture of a company', get(`/filings/${ticker}/picture`));
 await measure('picture of the home page', get('/picture/home'));
 const search = (useAgent: boolean, text: string) => async () => [
@@ -136,7 +139,7 @@ for (const path of [
   '/llms.txt',
   '/sitemap.xml',
   '/sitemaps/filings-1.xml',
-  '/sitemaps/site.xml',
+  '/sitemaps/pages.xml',
   '/api/captcha',
   '/api/get-filings-latest',
   `/api/get-filings/${ticker}`,
@@ -145,9 +148,7 @@ for (const path of [
   '/quality',
 ])
   await measure(path.slice(0, 44), get(path));
-await measure('log in', async () => [
-  await visitor.send('POST', '/api/login', { email: 'subscriber@stalls.example', password: 'correct horse' }),
-]);
+await measure('first visit', async () => [await openVisitor(url).send('GET', '/api/login-status')]);
 const opened = await visitor.send(
   'GET',
   `/api/${ticker}/get-filing-url?date=${day}&filingType=${form}&blacklineAvailable=true`,

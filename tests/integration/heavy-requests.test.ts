@@ -3,7 +3,7 @@ import type { ThreadsState } from '#lib/threads/open-threads';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
-import { openVisitor, sendPlain, startWebServers, type WebServers } from '#tests/support/web-servers';
+import { openVisitor, type PlainAnswer, sendPlain, startWebServers, type WebServers } from '#tests/support/web-servers';
 
 let database: TestDatabase;
 let web: WebServers;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     email: 'subscriber@example.com',
     password: DEMO_PASSWORD,
   });
-  expect(login.status).toBe(200);
+  if (login.status !== 200) throw new Error(`Nobody is logged in: ${login.text}`);
 }, 300_000);
 afterAll(async () => {
   await web?.close();
@@ -51,11 +51,11 @@ test('thirty PDFs at once are files, or refused with a time to come again; other
   );
   expect(read.map(({ status }) => status)).toEqual(read.map(() => 200));
   const answers = await Promise.all(asked);
-  for (const { status, headers, text } of answers) {
-    if (status === 200) expect(text.slice(0, 5)).toBe('%PDF-');
-    else expect([[429, 503].includes(status), Number(headers['retry-after']) > 0]).toEqual([true, true]);
-  }
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const isFile = ({ status, text }: PlainAnswer) => status === 200 && text.startsWith('%PDF-');
+  const isPutOff = ({ status, headers }: PlainAnswer) =>
+    (status === 429 || status === 503) && Number(headers['retry-after']) > 0;
+  expect(answers.filter((answer) => !isFile(answer) && !isPutOff(answer))).toEqual([]);
+  expect(answers.some(isFile)).toBe(true);
   // Each filing's at most once, in a thread.
   expect(await begun('exports')).toBeGreaterThan(0);
   expect(await begun('exports')).toBeLessThanOrEqual(filings.length);

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { threadPackages } from '../../scripts/thread-packages.ts';
 
 const directories: string[] = [];
 afterEach(() => {
@@ -90,5 +91,24 @@ describe('an image', () => {
     // Modules of Node's own, and its types.
     const own = new Set(['node', ...builtinModules].map((name) => `node_modules/${name}`));
     expect([...packages].filter((path) => isLeftOut(path) && !own.has(path))).toEqual([]);
+  });
+
+  test('of the web holds everything that its threads import, packages too', () => {
+    const config = readFileSync('next.config.ts', 'utf8');
+    // What Next is told to put beside what the pages import.
+    expect(config).toContain("'lib/**/!(*.test).ts', ...threadPackages()");
+    const entries = globSync('lib/**/*-thread.ts').filter((path) => !path.startsWith('lib/pipeline/'));
+    expect(entries.toSorted()).toEqual([
+      'lib/ask/answer-thread.ts',
+      'lib/pictures/draw-picture-thread.ts',
+      'lib/summaries/export-thread.ts',
+    ]);
+    const { missing, packages } = follow(['lib', 'package.json'], entries);
+    expect(missing).toEqual([]);
+    const held = threadPackages().map((pattern) => pattern.replace('/**/*', ''));
+    // Modules of Node's own, their types, and types of what Next brings.
+    const own = new Set(['node', 'next', ...builtinModules].map((name) => `node_modules/${name}`));
+    expect([...packages].filter((path) => !own.has(path) && !held.includes(path))).toEqual([]);
+    expect(held).toEqual(expect.arrayContaining(['node_modules/fontkit', 'node_modules/harfbuzzjs']));
   });
 });
