@@ -1,4 +1,5 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
+import { keepMade } from '#lib/documents/keep-made';
 import { documentStore } from '#lib/documents/store';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
@@ -47,7 +48,7 @@ export async function getPicture(
   if (await store.has(name)) return store.read(name);
   return once(name, async () => {
     const picture = await draw(texts);
-    await store.write(name, picture);
+    await keepMade(store, name, picture);
     return picture;
   });
 }

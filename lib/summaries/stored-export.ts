@@ -1,4 +1,5 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
+import { keepMade } from '#lib/documents/keep-made';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
@@ -42,7 +43,7 @@ export async function writeStoredExport(
   await count();
   return once(name, async () => {
     const bytes = await writing().run({ source, format });
-    await store.write(name, bytes);
+    await keepMade(store, name, bytes);
     return bytes;
   });
 }
