@@ -2,16 +2,24 @@
 
 import type { NextConfig } from 'next';
 import { env } from './lib/env.ts';
+import { threadPackages } from './scripts/thread-packages.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
   ...(env.BUILD_STANDALONE ? { output: 'standalone' } : {}),
-  // Read by name at run time, which no trace of imports finds.
-  outputFileTracingIncludes: { '/**': ['node_modules/@fontsource/*/files/*-latin-*-normal.woff'] },
+  // Read by name at run time, which no trace of imports finds: fonts, and what threads are started from.
+  outputFileTracingIncludes: {
+    '/**': ['node_modules/@fontsource/*/files/*-latin-*-normal.woff', 'lib/**/!(*.test).ts', ...threadPackages()],
+  },
+  // No page has pictures to be made smaller; the endpoint that would do it works for anybody who asks.
+  images: { unoptimized: true },
   reactStrictMode: true,
   // Every path answers with and without its trailing slash: `POST /api/login/` must not be redirected.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['pg', 'pg-boss', 'pdfkit', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
+  serverExternalPackages: [
+    ...['pg', 'pg-boss', 'pdfkit', 'piscina', 'satori', '@resvg/resvg-wasm'],
+    ...['@electric-sql/pglite', '@electric-sql/pglite-socket'],
+  ],
   // `npm test` runs the compiler over the whole project; the build stays quick.
   typescript: { ignoreBuildErrors: true },
 };

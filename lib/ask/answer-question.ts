@@ -1,16 +1,10 @@
 import type { ConfiguredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend';
 import type { SearchResult } from '#lib/search/types';
+import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
 import { askModel } from './ask-model.ts';
-import { chooseSentences } from './choose-sentences.ts';
-import { judgeClaims } from './judge-claims.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
-import { quoteStatements } from './quote-statements.ts';
-import { readPassages } from './read-passage.ts';
-import { readQuestion } from './read-question.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
-import { weighSupport } from './weigh-support.ts';
-import { type Cited, NOT_FOUND, writeQuotes, writeRefusal, writeSentences } from './write-answer.ts';
 
 export type Answered = {
   /** Markdown. */
@@ -27,14 +21,18 @@ export type AnswerOptions = {
   hasAskedTooOften?: boolean;
   ledger?: SpendLedger | undefined;
   pause?: ModelPause;
+  /** Where the passages are read: in this thread without it. */
+  steps?: AnswerSteps;
 };
 
-const FALLBACKS: Record<FallbackReason, string> = {
+const FALLBACKS: Record<Exclude<FallbackReason, 'not_in_time'>, string> = {
   model_failed: 'The language model gave no usable answer.',
   budget_spent: 'The language model’s allowance for today is used up.',
   too_many_questions: 'You have asked the language model many questions within a minute.',
   nothing_held: 'Nothing that the language model wrote could be found in the passages.',
 };
+
+const BUILT_IN = 'This answer is put together from the filings’ own sentences.';
 
 const pauseOfProcess = createModelPause();
 
@@ -42,55 +40,56 @@ const pauseOfProcess = createModelPause();
  * Answers a question from the passages that a search found, and from nothing else. Every sentence cites the passage
  * that says it, by its number; when none says enough, the answer is "Not found in these filings". Without a model, or
  * when it fails, is out of budget or says nothing that holds, the filings' own sentences answer, and the report says
- * why. At most about eight seconds and one call of the model.
+ * why. When the passages cannot be read in time, they stand without an answer, and the report says so. At most about
+ * eight seconds of a model, in one call, and the time of its steps.
  */
 export async function answerQuestion(
   question: string,
-  { passages: found, filters }: Pick<SearchResult, 'passages' | 'filters'>,
+  { passages, filters }: Pick<SearchResult, 'passages' | 'filters'>,
   options: AnswerOptions,
 ): Promise<Answered> {
-  const { model, hasAskedTooOften = false, pause = pauseOfProcess } = options;
-  const { passages, refused, cleaned } = readPassages(found);
   const known = filters.companies.flatMap(({ ticker, title, words }) => [ticker, title, words ?? '']);
-  const asked = readQuestion(question, known);
-  const counts = { passages_read: passages.length, passages_refused: refused, passages_cleaned: cleaned };
-
-  function quoteFilings(reason: FallbackReason | null, dropped = 0): Answered {
-    const companies = new Set(found.map(({ cik }) => cik)).size;
-    const chosen = chooseSentences(weighSupport(passages, asked), companies);
-    const sentences = quoteStatements(chosen.sentences);
-    const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
-    const fallback = reason && { reason, message: `${FALLBACKS[reason]} ${BUILT_IN}` };
-    return {
-      message: outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences),
-      agent: { ...report(outcome, sentences), provider: 'extractive', model: null, fallback, dropped, ...counts },
-    };
+  try {
+    return await answerBy({ question, passages, known }, options);
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    return UNANSWERED;
   }
-
-  if (!model || passages.length === 0) return quoteFilings(null);
-  if (hasAskedTooOften) return quoteFilings('too_many_questions');
-  const answer = await askModel(question, passages, { ...options, model, pause });
-  if (typeof answer === 'string') return quoteFilings(answer);
-  const { sentences, dropped } = judgeClaims(answer, passages, asked);
-  const isRefusal = !answer.found && answer.claims.length === 0;
-  if (sentences.length === 0 && !isRefusal) return quoteFilings('nothing_held', dropped);
-  return {
-    message: isRefusal ? `${NOT_FOUND}.` : writeSentences(sentences),
-    agent: {
-      ...report(isRefusal ? 'not_found' : 'answered', sentences),
-      provider: model.provider,
-      model: model.model,
-      fallback: null,
-      dropped,
-      ...counts,
-    },
-  };
 }
 
-const BUILT_IN = 'This answer is put together from the filings’ own sentences.';
+async function answerBy(asked: Asked, options: AnswerOptions): Promise<Answered> {
+  const { model, hasAskedTooOften = false, pause = pauseOfProcess, steps = stepsHere } = options;
+  const quoteFilings = async (reason: keyof typeof FALLBACKS | null, dropped = 0): Promise<Answered> => {
+    const fallback = reason && { reason, message: `${FALLBACKS[reason]} ${BUILT_IN}` };
+    const { message, ...report } = await steps.quote(asked);
+    return { message, agent: { ...report, provider: 'extractive', model: null, fallback, dropped } };
+  };
 
-const report = (outcome: AgentReport['outcome'], sentences: readonly Cited[]) => ({
-  outcome,
-  sentences: sentences.length,
-  citations: sentences.map(({ citation }) => citation),
-});
+  if (!model || asked.passages.length === 0) return quoteFilings(null);
+  if (hasAskedTooOften) return quoteFilings('too_many_questions');
+  const prompt = await steps.prepare(asked);
+  if (prompt === null) return quoteFilings(null);
+  const answer = await askModel(prompt, { ...options, model, pause });
+  if (typeof answer === 'string') return quoteFilings(answer);
+  const judged = await steps.judge(asked, answer);
+  if (!isWritten(judged)) return quoteFilings('nothing_held', judged.dropped);
+  const { message, ...report } = judged;
+  return { message, agent: { ...report, provider: model.provider, model: model.model, fallback: null } };
+}
+
+const isWritten = (judged: Written | { dropped: number }): judged is Written => 'message' in judged;
+
+/** What a reader gets when the passages were not read in time. */
+const UNANSWERED: Answered = {
+  message: 'There is no answer this time. The passages that were found stand below.',
+  agent: {
+    outcome: 'unanswered',
+    provider: 'extractive',
+    model: null,
+    fallback: {
+      reason: 'not_in_time',
+      message: 'Putting an answer together took too long and was given up: read the passages themselves, or ask again.',
+    },
+    ...{ sentences: 0, dropped: 0, passages_read: 0, passages_refused: 0, passages_cleaned: 0, citations: [] },
+  },
+};

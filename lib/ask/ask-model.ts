@@ -4,9 +4,8 @@ import { complete } from '#lib/llm/complete';
 import type { ConfiguredModel } from '#lib/llm/model';
 import { estimateTokens, type SpendLedger, withinBudget } from '#lib/llm/spend';
 import { log } from '#lib/log';
-import { INSTRUCTIONS, ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
+import { INSTRUCTIONS, ModelAnswer } from './ask-prompt.ts';
 import type { ModelPause } from './pause-model.ts';
-import type { ReadPassage } from './read-passage.ts';
 import type { FallbackReason } from './types.ts';
 
 export type AskModelOptions = {
@@ -21,14 +20,12 @@ export type AskModelOptions = {
 const SECONDS = 8;
 const TOKENS_OUT = 900;
 
-/** The model's answer, or why there is none. Never throws for what the provider does. */
+/** The model's answer to what `writeAskPrompt` wrote, or why there is none. Never throws for what the provider does. */
 export async function askModel(
-  question: string,
-  passages: readonly ReadPassage[],
+  prompt: string,
   { model, account, pause, ledger }: AskModelOptions,
 ): Promise<ModelAnswer | Extract<FallbackReason, 'model_failed' | 'budget_spent'>> {
   if (pause.isPaused()) return 'model_failed';
-  const prompt = writeAskPrompt(question, passagesToSend(passages));
   const sent = estimateTokens(INSTRUCTIONS) + estimateTokens(prompt);
   const call = async () => {
     const opened = await model.open();

@@ -46,6 +46,8 @@ export function readPassages(found: readonly FoundPassage[]): PassagesRead {
   let refused = 0;
   let cleaned = 0;
   for (const [index, passage] of found.entries()) {
+    // Left out before it came here.
+    if (passage.text === '') continue;
     const { text, unseen } = cleanText(passage.text);
     if (unseen > 0) cleaned += 1;
     if (addressesModel(text)) {

@@ -2,8 +2,11 @@ import type { SearchAnswer } from '#lib/search/types';
 
 /** Shapes of the agent's answer. Plain data, safe in the browser. `docs/search.md` tells what each means. */
 
-/** Why a question was answered from the filings' own sentences although a model is set up. */
-export type FallbackReason = 'model_failed' | 'budget_spent' | 'too_many_questions' | 'nothing_held';
+/**
+ * Why a question was answered from the filings' own sentences although a model is set up; "not_in_time": why it was not
+ * answered at all.
+ */
+export type FallbackReason = 'model_failed' | 'budget_spent' | 'too_many_questions' | 'nothing_held' | 'not_in_time';
 
 /** What a sentence of the answer rests on. */
 export type Citation = {
@@ -18,7 +21,8 @@ export type Citation = {
 
 /** How the answer came to be. */
 export type AgentReport = {
-  outcome: 'answered' | 'not_found';
+  /** "unanswered": the passages could not be read in time. */
+  outcome: 'answered' | 'not_found' | 'unanswered';
   /** "extractive": the filings' own sentences; otherwise the provider whose model wrote it. */
   provider: string;
   model: string | null;

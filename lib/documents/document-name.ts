@@ -20,3 +20,14 @@ export function documentName(
 
 /** The directory of the store that holds a filing's documents. */
 export const documentDirectory = (accession: string) => `${accession.slice(0, 10)}/${accession}`;
+
+/**
+ * Name of a document that can be made again: it ends with a hash of all that it is made of, so that who has that finds
+ * the document without a list, and one that would come out otherwise has another name. Kept as it is, not packed.
+ * @param directory of the store
+ * @param madeOf everything that decides what comes out, the version of what makes it among it
+ */
+export function derivedName(directory: string, kind: string, extension: string, madeOf: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, HASH_LENGTH);
+  return `${directory}/${kind}-${hash}.${extension}`;
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { packDocument, unpackDocument } from './compression.ts';
 import { documentName } from './document-name.ts';
+import { keepMade } from './keep-made.ts';
 import { directoryStore } from './store.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'proofline-store-'));
@@ -72,6 +73,14 @@ describe('a document store in a directory', () => {
     expect(readdirSync(join(root, 'same'))).toEqual(['name.br']);
     expect(readdirSync(join(root, '.drafts'))).toEqual([]);
   });
+});
+
+test('a document that can be made again is kept where it can be, and its maker goes on where it cannot', async () => {
+  await keepMade(store, 'made/one.pdf', bytes);
+  expect(await store.has('made/one.pdf')).toBe(true);
+  // A file stands where a directory is wanted.
+  await keepMade(store, 'made/one.pdf/other.pdf', bytes);
+  expect(readdirSync(join(root, '.drafts'))).toEqual([]);
 });
 
 describe('packed documents', () => {

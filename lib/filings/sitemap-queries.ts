@@ -14,7 +14,7 @@ export async function countSitemapParts(): Promise<{ filings: number; companies:
 
 export type SitemapFiling = SitemapEntry & { ticker: string; form: string; filedOn: string; hasBlackline: boolean };
 
-/** The filings that can be read, of the `part`th ten thousand numbers: a filing stays in its part. */
+/** The filings that can be read, of the `part`th thousand numbers: a filing stays in its part. */
 export async function listSitemapFilings(part: number): Promise<SitemapFiling[]> {
   const rows = await db.filing.findMany({
     where: {
@@ -41,7 +41,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
   }));
 }
 
-/** The companies with filings, the `part`th ten thousand by symbol, and when a filing of theirs last changed. */
+/** The companies with filings, the `part`th thousand by symbol, and when a filing of theirs last changed. */
 export async function listSitemapCompanies(part: number): Promise<(SitemapEntry & { ticker: string })[]> {
   const rows = await db.symbol.findMany({
     where: { rank: 0, company: { filings: { some: {} } } },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
-import { TooManyAttempts } from '#lib/accounts/limit-attempts';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
@@ -39,7 +38,8 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     return Response.json({ ...faultsOf(error, shape), code: 'invalid_input' }, { status: 400 });
   if (error instanceof AppError) {
     const headers = new Headers();
-    if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfter));
+    // Of those who asked too often, and of those who came while there was no room.
+    if ('retryAfter' in error) headers.set('Retry-After', String(error.retryAfter));
     const body = error instanceof FieldError ? { [error.field]: [error.message] } : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }

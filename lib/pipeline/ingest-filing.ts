@@ -4,6 +4,7 @@ import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
+import { drawPicturesOf } from '#lib/pictures/draw-pictures';
 import type { FilingIndex } from '#lib/search/index-document';
 import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
@@ -44,7 +45,7 @@ export type IngestMeans = {
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, publish, compare with the filing before. Only what is lacking is done. Every step can be done again with the
+ * render, publish, draw its pictures, compare with the filing before. Only what is lacking is done. Every step can be done again with the
  * same result, so a process may die anywhere and another call goes on; readers see a filing only when all of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
@@ -119,6 +120,7 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
     if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
     if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
 
+    await drawPicturesOf(filing.id, readers.draw);
     await compare(filing.id, means, proposals?.gaveUp === true);
     await embedIndex(filing, published, signal);
     await shelveIndex();

@@ -1,4 +1,5 @@
 import type { FilingDocument } from '#lib/filings/types';
+import type { PictureTexts } from '#lib/pictures/picture-texts';
 import { indexDocument } from '#lib/search/index-document';
 import type { Proposals } from '#lib/summaries/proposals';
 import { compareParsed, type FilingBytes } from './compare-documents.ts';
@@ -9,7 +10,8 @@ export type ReaderTask =
   | { step: 'parse'; bytes: Uint8Array; hints: FilingHints }
   | { step: 'read'; bytes: Uint8Array; hints: FilingHints; proposals: Proposals | null }
   | { step: 'index'; bytes: Uint8Array; hints: FilingHints }
-  | { step: 'compare'; older: FilingBytes; newer: FilingBytes };
+  | { step: 'compare'; older: FilingBytes; newer: FilingBytes }
+  | { step: 'draw'; texts: PictureTexts };
 
 /** Entry of a reading thread; `readerPool` calls it. */
 // oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export
@@ -27,7 +29,15 @@ export default function run(task: ReaderTask) {
       const older = parseAndFree(task.older);
       return compareParsed(older, parseAndFree(task.newer));
     }
+    case 'draw':
+      return draw(task.texts);
   }
+}
+
+/** Fonts and all are loaded by the first picture. */
+async function draw(texts: PictureTexts): Promise<Uint8Array> {
+  const { drawPicture } = await import('#lib/pictures/draw-picture');
+  return drawPicture(texts);
 }
 
 /** Lets the thread's own copy of the bytes go, which the pool would hold until the task is done. */

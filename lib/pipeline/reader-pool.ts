@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { AppError } from '#lib/errors';
 import type { FilingDocument } from '#lib/filings/types';
+import type { PictureTexts } from '#lib/pictures/picture-texts';
 import type { FilingIndex } from '#lib/search/index-document';
 import type { Proposals } from '#lib/summaries/proposals';
 import { collectGarbage } from './collect-garbage.ts';
@@ -37,6 +38,8 @@ export type ReaderSteps = {
   index(bytes: Uint8Array, hints: FilingHints): Promise<FilingIndex>;
   /** Compares two filings. Throws as `read` does. */
   compare(older: FilingBytes, newer: FilingBytes): Promise<ComparedFilings>;
+  /** A picture, as PNG: here and not in a thread of its own, whose memory would come on top. */
+  draw(texts: PictureTexts): Promise<Uint8Array>;
 };
 
 /** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
@@ -62,23 +65,28 @@ function stepsBy(run: (task: ReaderTask) => Promise<unknown>): ReaderSteps {
     },
     index: async (bytes, hints) => unpackIndex((await run({ step: 'index', bytes, hints })) as PackedIndex),
     compare: async (older, newer) => (await run({ step: 'compare', older, newer })) as ComparedFilings,
+    draw: async (texts) => (await run({ step: 'draw', texts })) as Uint8Array,
   };
 }
 
 type PackedReading = Omit<ReadFiling, 'index'> & { index: PackedIndex };
 
+/** The documents that a task is about. */
+function documentsOf(task: ReaderTask): Uint8Array[] {
+  if (task.step === 'draw') return [];
+  return task.step === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
+}
+
 /** What holds a task's documents; nothing where it holds more than them. */
 function buffersOf(task: ReaderTask): ArrayBuffer[] {
-  const documents = task.step === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
-  const buffers = documents.flatMap(({ buffer, byteLength }) =>
+  const buffers = documentsOf(task).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
   return [...new Set(buffers)];
 }
 
 function refuseLarger(task: ReaderTask): void {
-  const documents = task.step === 'compare' ? [task.older, task.newer] : [task];
-  const largest = Math.max(...documents.map(({ bytes }) => bytes.byteLength));
+  const largest = Math.max(0, ...documentsOf(task).map(({ byteLength }) => byteLength));
   if (largest > LARGEST_BYTES)
     throw tooLarge(`it has ${megabytes(largest)} MB, and ${megabytes(LARGEST_BYTES)} MB are read at most`);
 }
@@ -199,6 +207,7 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
     index: (bytes, hints) => turn(bytes.byteLength, (steps) => steps.index(bytes, hints)),
     compare: (older, newer) =>
       turn(older.bytes.byteLength + newer.bytes.byteLength, (steps) => steps.compare(older, newer)),
+    draw: (texts) => turn(0, (steps) => steps.draw(texts)),
     turn,
     async close() {
       isClosed = true;

@@ -1,7 +1,8 @@
 import { documentDirectory } from '#lib/documents/document-name';
 import { documentStore } from '#lib/documents/store';
 import { log } from '#lib/log';
-import { type FilingDocuments, listFilingDocuments } from './superseded-queries.ts';
+import { listCompanyPictures } from '#lib/pictures/queries';
+import { listFilingDocuments } from './superseded-queries.ts';
 
 /** What nothing names is left so long: a worker writes documents before it names them. */
 const KEPT_MS = 86_400_000;
@@ -10,30 +11,36 @@ const KEPT_MS = 86_400_000;
 const PAGE = 500;
 
 /**
- * Removes documents of filings that nothing names any more: what earlier versions rendered, and what killed processes
- * wrote. Costs one look into each filing's directory; safe to run at any time.
- * @returns how many documents were removed, for how many filings that failed, and how many half-written ones went
+ * Removes documents of filings and companies that nothing names any more: what earlier versions rendered, exports that
+ * nobody asked for within a day, and what killed processes wrote. Costs one look into each filing's and each company's
+ * directory; safe to run at any time.
+ * @returns how many documents were removed, for how many directories that failed, and how many half-written ones went
  */
 export async function removeSuperseded(now: Date): Promise<{ documents: number; failed: number; drafts: number }> {
   const store = documentStore();
   const before = new Date(now.getTime() - KEPT_MS);
   let documents = 0;
   let failed = 0;
-  const removeOf = async ({ accession, names }: FilingDocuments) => {
+  const removeOf = async (directory: string, names: ReadonlySet<string>) => {
     try {
-      for (const name of await store.list(documentDirectory(accession))) {
+      for (const name of await store.list(directory)) {
         if (!names.has(name) && (await store.removeOlder(name, before))) documents++;
       }
     } catch (error) {
       // What cannot be removed must not keep the others.
       failed++;
-      log.warn({ err: error, accession }, 'documents not removed');
+      log.warn({ err: error, directory }, 'documents not removed');
     }
   };
   let page = await listFilingDocuments({ after: 0, most: PAGE });
   while (page.length > 0) {
-    for (const filing of page) await removeOf(filing);
+    for (const { accession, names } of page) await removeOf(documentDirectory(accession), names);
     page = await listFilingDocuments({ after: page.at(-1)?.id ?? 0, most: PAGE });
+  }
+  let companies = await listCompanyPictures({ after: '', most: PAGE });
+  while (companies.length > 0) {
+    for (const { directory, names } of companies) await removeOf(directory, names);
+    companies = await listCompanyPictures({ after: companies.at(-1)?.cik ?? '', most: PAGE });
   }
   return { documents, failed, drafts: await store.removeDrafts(before) };
 }

@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { picturedFiling, picturesOfFiling } from '#lib/pictures/queries';
 import { namesOf } from './unopened-queries.ts';
 
 /** A filing, and the names of all its documents that something names. */
@@ -11,17 +12,18 @@ export async function listFilingDocuments(page: { after: number; most: number })
     orderBy: { id: 'asc' },
     take: page.most,
     select: {
+      ...picturedFiling,
       id: true,
-      accession: true,
       rawName: true,
       documents: { select: { name: true } },
       comparisons: { select: { documents: true } },
     },
   });
-  return rows.map(({ id, accession, rawName, documents, comparisons }) => ({
-    id,
-    accession,
+  return rows.map(({ rawName, documents, comparisons, ...filing }) => ({
+    id: filing.id,
+    accession: filing.accession,
     names: new Set([
+      ...picturesOfFiling(filing).map(({ name }) => name),
       ...(rawName === null ? [] : [rawName]),
       ...documents.map(({ name }) => name),
       ...comparisons.flatMap((comparison) => namesOf(comparison.documents)),

@@ -11,6 +11,9 @@ export type FilingExport = {
   changes: ExportedChanges | null;
 };
 
+/** The same before its summaries are read: where they lie in the document store. Small, whatever the filing's size. */
+export type ExportSource = Omit<FilingExport, 'summaries'> & { summariesName: string };
+
 export type ExportedChanges = {
   /** The filing before. */
   since: { accession: string; form: string; filedOn: string; period: string | null };

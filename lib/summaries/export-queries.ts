@@ -3,12 +3,11 @@ import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
-import { readStoredText } from '#lib/filings/read-stored-text';
 import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
-import type { ExportedChanges, FilingExport } from './export-filing.ts';
-import type { SummaryExport } from './export-types.ts';
+import type { ExportedChanges, ExportSource, FilingExport } from './export-filing.ts';
 import { type KeyFigure, keyFigureNames } from './key-figures-types.ts';
+import { readExport } from './read-export.ts';
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -17,6 +16,11 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
  * not have or have not read. Cost: five indexed queries, one file.
  */
 export async function getFilingExport(accession: string, variant: 'full' | 'preview'): Promise<FilingExport> {
+  return readExport(await getExportSource(accession, variant));
+}
+
+/** As `getFilingExport`, with the summaries left in the store: what a thread reads them from. Cost: five indexed queries. */
+export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
   const row = await db.filing.findUnique({
     where: { accession },
     select: {
@@ -63,7 +67,7 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
     figures: row.keyFigures
       .map(({ figure }) => figure as unknown as KeyFigure)
       .toSorted((one, other) => order(one) - order(other)),
-    summaries: JSON.parse(await readStoredText(document.name)) as SummaryExport,
+    summariesName: document.name,
     changes: changed && toExportedChanges(changed, blackline),
   };
 }

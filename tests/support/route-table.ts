@@ -107,7 +107,12 @@ export const routeTable: Record<string, Entry> = {
     answers: all(200),
     limits: 'cheap read',
   },
-  'GET /picture/[name]': { ask: () => ({ path: '/picture/home' }), answers: all(200), limits: 'cheap read' },
+  'GET /picture/[name]': {
+    ask: () => ({ path: '/picture/home' }),
+    answers: all(200),
+    limits: 'static',
+    plain: 'a file: it is drawn when the site is built',
+  },
 
   // Health
   'GET /api/health': { answers: all(200), limits: 'static', plain: 'It answers whatever else fails.' },
@@ -156,7 +161,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /api/filings/[accession]/export': {
     ask: ({ accession }) => ({ path: `/api/filings/${accession}/export?format=json` }),
     answers: members(200),
-    limits: ['export'],
+    limits: ['export', 'export-of-account', 'export-drawn-account', 'export-drawn-address'],
   },
   'POST /api/semantic-search': { ...badBody('/api/semantic-search'), answers: members(400), limits: ['search', 'ask'] },
 

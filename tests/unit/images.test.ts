@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { threadPackages } from '../../scripts/thread-packages.ts';
 
 const directories: string[] = [];
 afterEach(() => {
@@ -38,14 +39,17 @@ function takenFromTheBuild(stage: string): string[] {
  * Follows the imports of some files where there is nothing but `paths`: the modules that are missing, and the packages
  * that were met, as the lock file calls them. A package without types of its own is met by those that others wrote for it.
  */
-function follow(paths: string[], entries: string[]): { missing: string[]; packages: Set<string> } {
+function follow(
+  paths: string[],
+  entries: string[],
+  // What Next declares of styles and pictures.
+  types = ['node', 'next', 'next/image-types/global'],
+): { missing: string[]; packages: Set<string> } {
   const directory = mkdtempSync(join(tmpdir(), 'image-'));
   directories.push(directory);
   for (const path of paths) cpSync(path, join(directory, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: object };
-  // What Next declares of styles and pictures.
-  const types = ['node', 'next', 'next/image-types/global'];
   const options = { ...compilerOptions, incremental: false, listFiles: true, types };
   writeFileSync(join(directory, 'followed.json'), JSON.stringify({ compilerOptions: options, files: entries }));
   const compiler = resolve('node_modules/.bin/tsc');
@@ -90,5 +94,27 @@ describe('an image', () => {
     // Modules of Node's own, and its types.
     const own = new Set(['node', ...builtinModules].map((name) => `node_modules/${name}`));
     expect([...packages].filter((path) => isLeftOut(path) && !own.has(path))).toEqual([]);
+  });
+
+  test('of the web holds everything that its threads import, packages too', () => {
+    const config = readFileSync('next.config.ts', 'utf8');
+    // What Next is told to put beside what the pages import.
+    expect(config).toContain("'lib/**/!(*.test).ts', ...threadPackages()");
+    const entries = globSync('lib/**/*-thread.ts').filter((path) => !path.startsWith('lib/pipeline/'));
+    expect(entries.toSorted()).toEqual([
+      'lib/ask/answer-thread.ts',
+      'lib/pictures/draw-picture-thread.ts',
+      'lib/summaries/export-thread.ts',
+    ]);
+    const { missing, packages } = follow(['lib', 'package.json'], entries, ['node']);
+    expect(missing).toEqual([]);
+    const held = threadPackages().map((pattern) => pattern.replace('/**/*', ''));
+    // Modules of Node's own, what only types name (satori's speak of React's), and the compiler's types.
+    const typesAlone = ['node', 'undici-types', 'react', 'csstype'];
+    const own = new Set([...typesAlone, ...builtinModules].map((name) => `node_modules/${name}`));
+    const met = [...packages].filter((path) => !own.has(path) && !path.includes('/@typescript/'));
+    expect(met.filter((path) => !held.includes(path))).toEqual([]);
+    expect(met).toEqual(expect.arrayContaining(['node_modules/satori', 'node_modules/pdfkit', 'node_modules/zod']));
+    expect(held).toEqual(expect.arrayContaining(['node_modules/fontkit', 'node_modules/harfbuzzjs']));
   });
 });

@@ -5,6 +5,7 @@ import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
 import type { QueueState } from '#lib/operations/types';
 import { describeVectors } from '#lib/search/describe-vectors';
+import { threadStates } from '#lib/threads/shared-threads';
 
 /** A database that needs longer is as good as gone to a reader. */
 const PATIENCE_MS = 1_000;
@@ -18,7 +19,7 @@ const describeSearch = rememberRecent(describeVectors);
  * Whether the process can serve readers, what it does without, and where the queue stands: 503 while the database does
  * not answer, or lacks a migration of this process' source. Migrations that it does not know are of a later release, which
  * is being brought up beside it. A queue that is late or without a worker is told under `degraded`: readers have what is
- * there all the same.
+ * there all the same. `threads` says how busy those are that write files, draw and answer.
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
@@ -37,7 +38,8 @@ export async function GET(): Promise<Response> {
       ...(isIncomplete ? ['embeddings-incomplete'] : []),
       ...lacksOf(queue),
     ];
-    return Response.json({ status: 'ready', migrations, degraded, search, queue }, { headers });
+    const body = { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
+    return Response.json(body, { headers });
   } catch (error) {
     log.warn({ err: error }, 'not ready');
     const detail = 'The database does not answer.';

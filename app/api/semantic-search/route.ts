@@ -1,5 +1,6 @@
 import { countAttempt, TooManyAttempts } from '#lib/accounts/limit-attempts';
 import { answerQuestion } from '#lib/ask/answer-question';
+import { stepsInThreads } from '#lib/ask/thread-steps';
 import type { AskAnswer } from '#lib/ask/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
@@ -37,7 +38,7 @@ export const POST = route(async ({ json, findUser }) => {
 async function ask(question: string, result: SearchResult, account: string) {
   const model = configuredModel();
   const hasAskedTooOften = model !== null && (await isOverLimit(account));
-  return answerQuestion(question, result, { model, account, hasAskedTooOften });
+  return answerQuestion(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
 }
 
 async function isOverLimit(account: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
+import { countAttempt } from '#lib/accounts/limit-attempts';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { exportFileName, exportFormats, exportTypes } from '#lib/summaries/export-filing';
-import { getFilingExport, requireReadFiling } from '#lib/summaries/export-queries';
-import { writeExport } from '#lib/summaries/write-export';
+import { getExportSource, requireReadFiling } from '#lib/summaries/export-queries';
+import { writeStoredExport } from '#lib/summaries/stored-export';
 
 const Query = z.object({
   format: z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}.`),
@@ -13,11 +14,19 @@ const Query = z.object({
 
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
 
+/** Of one account, from wherever it comes. */
+const BY_ACCOUNT = { name: 'export-of-account', points: 60, seconds: 60 };
+
+/** PDFs that are not there yet: each costs a second of processor time. More than anybody reads. */
+const DRAWN_BY_ACCOUNT = { name: 'export-drawn-account', points: 20, seconds: 600 };
+const DRAWN_BY_ADDRESS = { name: 'export-drawn-address', points: 40, seconds: 600 };
+
 /** A filing's summaries and key figures as a file, for who may read it in full. It counts as opened. */
 export const GET = route<{ accession: string }>(
-  async ({ request, params, query, requireUser }) => {
+  async ({ request, params, query, address, requireUser }) => {
     const { format } = query(Query);
     const user = await requireUser();
+    await countAttempt(BY_ACCOUNT, user.id);
     // A browser that fetches a link on suspicion must not use up one of the day's filings.
     if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) {
       throw new AppError('forbidden', 'An export is made when you ask for it, not ahead of time.');
@@ -33,12 +42,15 @@ export const GET = route<{ accession: string }>(
       );
     }
 
-    const exported = await getFilingExport(accession, 'full');
-    const body = await writeExport(exported, format);
-    return new Response(typeof body === 'string' ? body : Buffer.from(body), {
+    const source = await getExportSource(accession, 'full');
+    const body = await writeStoredExport(source, format, async () => {
+      await countAttempt(DRAWN_BY_ACCOUNT, user.id);
+      await countAttempt(DRAWN_BY_ADDRESS, address);
+    });
+    return new Response(Buffer.from(body), {
       headers: {
         'Content-Type': exportTypes[format],
-        'Content-Disposition': `attachment; filename="${exportFileName(exported.filing, format)}"`,
+        'Content-Disposition': `attachment; filename="${exportFileName(source.filing, format)}"`,
         'X-Robots-Tag': 'noindex',
         'Cache-Control': 'private, no-store',
       },

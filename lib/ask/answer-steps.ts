@@ -1,0 +1,82 @@
+import type { FoundPassage } from '#lib/search/types';
+import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
+import { chooseSentences } from './choose-sentences.ts';
+import { judgeClaims } from './judge-claims.ts';
+import { quoteStatements } from './quote-statements.ts';
+import { type PassagesRead, readPassages } from './read-passage.ts';
+import { readQuestion } from './read-question.ts';
+import type { AgentReport } from './types.ts';
+import { weighSupport } from './weigh-support.ts';
+import { type Cited, NOT_FOUND, writeQuotes, writeRefusal, writeSentences } from './write-answer.ts';
+
+/** Of answering a question, everything that is our own work: pure, and off the event loop where one serves readers. */
+
+/** What was asked, and what the search found; plain data that a thread can be given. */
+export type Asked = {
+  question: string;
+  passages: readonly FoundPassage[];
+  /** Names that the search was narrowed to. */
+  known: readonly string[];
+};
+
+export type Counts = Pick<AgentReport, 'passages_read' | 'passages_refused' | 'passages_cleaned'>;
+
+/** An answer, with what is reported of it. */
+export type Written = { message: string; outcome: 'answered' | 'not_found' } & Counts &
+  Pick<AgentReport, 'sentences' | 'citations' | 'dropped'>;
+
+/** Throws StepFailed when a step cannot be done, or not in time. */
+export type AnswerSteps = {
+  /** What a model is asked; null when there is nothing to read. */
+  prepare(asked: Asked): Promise<string | null>;
+  /** The answer from the filings' own sentences. */
+  quote(asked: Asked): Promise<Written>;
+  /** What holds of a model's answer; null when nothing does, with how much was dropped. */
+  judge(asked: Asked, answer: ModelAnswer): Promise<Written | { dropped: number }>;
+};
+
+/** A step that was not done: the passages are shown without an answer. */
+export class StepFailed extends Error {}
+
+export function prepare({ question, passages: found }: Asked): string | null {
+  const { passages } = readPassages(found);
+  return passages.length === 0 ? null : writeAskPrompt(question, passagesToSend(passages));
+}
+
+export function quote({ question, passages: found, known }: Asked): Written {
+  const read = readPassages(found);
+  const companies = new Set(found.map(({ cik }) => cik)).size;
+  const chosen = chooseSentences(weighSupport(read.passages, readQuestion(question, known)), companies);
+  const sentences = quoteStatements(chosen.sentences);
+  const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
+  const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
+  return { message, outcome, ...reportOf(sentences), dropped: 0, ...countsOf(read) };
+}
+
+export function judge({ question, passages: found, known }: Asked, answer: ModelAnswer): Written | { dropped: number } {
+  const read = readPassages(found);
+  const { sentences, dropped } = judgeClaims(answer, read.passages, readQuestion(question, known));
+  const isRefusal = !answer.found && answer.claims.length === 0;
+  if (sentences.length === 0 && !isRefusal) return { dropped };
+  const message = isRefusal ? `${NOT_FOUND}.` : writeSentences(sentences);
+  const outcome = isRefusal ? 'not_found' : 'answered';
+  return { message, outcome, ...reportOf(sentences), dropped, ...countsOf(read) };
+}
+
+/** The steps done at once, for commands and measurements. */
+export const stepsHere: AnswerSteps = {
+  prepare: async (asked) => prepare(asked),
+  quote: async (asked) => quote(asked),
+  judge: async (asked, answer) => judge(asked, answer),
+};
+
+const reportOf = (sentences: readonly Cited[]) => ({
+  sentences: sentences.length,
+  citations: sentences.map(({ citation }) => citation),
+});
+
+const countsOf = ({ passages, refused, cleaned }: PassagesRead): Counts => ({
+  passages_read: passages.length,
+  passages_refused: refused,
+  passages_cleaned: cleaned,
+});

@@ -1,0 +1,73 @@
+import { log } from '#lib/log';
+import type { Threads } from '#lib/threads/open-threads';
+import { sharedThreads } from '#lib/threads/shared-threads';
+import { type AnswerSteps, type Asked, StepFailed, type Written } from './answer-steps.ts';
+import type { AnswerTask } from './answer-thread.ts';
+import type { ModelAnswer } from './ask-prompt.ts';
+
+export type AnswerThreads = Threads<AnswerTask, unknown>;
+
+/** A step takes some hundredths of a second; one that takes so long, the start of its thread included, never ends, or nearly. */
+const answering = (): AnswerThreads =>
+  sharedThreads({
+    name: 'answers',
+    entry: 'lib/ask/answer-thread.ts',
+    threads: 2,
+    queue: 40,
+    patienceMs: 5_000,
+    timeLimitMs: 5_000,
+    memoryMb: 128,
+  });
+
+/** A longer passage is no paragraph that a person wrote; it is shown, and not read for an answer. */
+const LONGEST_PASSAGE = 20_000;
+const LONGEST_HEADING = 500;
+const MOST_CLAIMS = 20;
+const LONGEST_CLAIM = 2_000;
+
+/**
+ * The steps of an answer, each done by a thread that is ended when it takes too long. What a thread is given is bounded:
+ * thirty passages of 20,000 characters at most.
+ */
+export function stepsInThreads(threads: AnswerThreads = answering()): AnswerSteps {
+  const run = async (task: AnswerTask) => {
+    try {
+      return await threads.run(task);
+    } catch (error) {
+      log.warn({ err: error, step: task.step }, 'a step of an answer was not done');
+      throw new StepFailed('A step of an answer was not done.', { cause: error });
+    }
+  };
+  return {
+    prepare: async (asked) => (await run({ step: 'prepare', asked: bounded(asked) })) as string | null,
+    quote: async (asked) => (await run({ step: 'quote', asked: bounded(asked) })) as Written,
+    judge: async (asked, answer) =>
+      (await run({ step: 'judge', asked: bounded(asked), answer: boundedAnswer(answer) })) as
+        | Written
+        | { dropped: number },
+  };
+}
+
+/** Without what the steps do not read: of a passage's HTML they only ask whether it is a table. */
+function bounded({ passages, ...asked }: Asked): Asked {
+  return {
+    ...asked,
+    passages: passages.map((passage) => ({
+      ...passage,
+      paragraph: passage.paragraph.includes('<table') ? '<table' : '',
+      text: passage.text.length > LONGEST_PASSAGE ? '' : passage.text,
+      headings: passage.headings.map((heading) => heading.slice(0, LONGEST_HEADING)),
+    })),
+  };
+}
+
+/** A claim that is longer says nothing that a passage says; one that is left out is counted as dropped all the same. */
+function boundedAnswer({ found, claims }: ModelAnswer): ModelAnswer {
+  const short = (text: string) => (text.length > LONGEST_CLAIM ? '' : text);
+  return {
+    found,
+    claims: claims
+      .slice(0, MOST_CLAIMS)
+      .map(({ text, passage, quote }) => ({ text: short(text), passage, quote: short(quote) })),
+  };
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import satori from 'satori';
+import { site } from '#lib/site';
+import { drawnLetters } from './drawn-letters.ts';
+import type { PictureTexts } from './picture-texts.ts';
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+
+/** The tokens' light values: a picture has no style sheet. */
+const INK = '#111715';
+const INK_2 = '#424c47';
+const PAPER = '#f8faf8';
+const PROOF = '#0a6847';
+
+/** Each part of the font has letters of its own; of both together `drawn-letters.ts` speaks. */
+const FONTS = ['latin', 'latin-ext'];
+const FONT_FILE = (part: string) => `@fontsource/public-sans/files/public-sans-${part}-500-normal.woff`;
+const DRAWER = '@resvg/resvg-wasm/index_bg.wasm';
+
+const LONGEST_TITLE = 60;
+const LONGEST_LINE = 90;
+
+const packageFile = (path: string) => readFile(join(process.cwd(), 'node_modules', path));
+
+type Means = { name: string; data: Buffer; weight: 500; style: 'normal' }[];
+let means: Promise<Means> | undefined;
+
+/** Read once in a process. What failed is tried again by the next picture. */
+function loadMeans(): Promise<Means> {
+  means ??= load().catch((error: unknown) => {
+    means = undefined;
+    throw error;
+  });
+  return means;
+}
+
+let isDrawerLoaded = false;
+
+async function load(): Promise<Means> {
+  const fonts = await Promise.all(FONTS.map((part) => packageFile(FONT_FILE(part))));
+  // It refuses to be loaded twice.
+  if (!isDrawerLoaded) await initWasm(await packageFile(DRAWER));
+  isDrawerLoaded = true;
+  return fonts.map((data, at) => ({ name: FONTS[at] ?? '', data, weight: 500, style: 'normal' }));
+}
+
+/**
+ * The picture that other sites show beside a link: 1200 × 630 pixels, PNG. Its letters are those of the site's own font;
+ * what that lacks is left out, and nothing is ever fetched. Cost: a tenth of a second of processor time, so no web
+ * process does it on its event loop.
+ */
+export async function drawPicture(texts: PictureTexts): Promise<Uint8Array> {
+  const fonts = await loadMeans();
+  const svg = await satori(layOut(texts) as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts });
+  return new Resvg(svg).render().asPng();
+}
+
+type Element = { type: string; props: { style?: Style; children?: (Element | string)[] } & Record<string, unknown> };
+type Style = Record<string, string | number>;
+
+const box = (style: Style, ...children: (Element | string)[]): Element => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+/** The mark: a flat line that turns into a tick. */
+const MARK: Element = {
+  type: 'svg',
+  props: {
+    ...{ width: 52, height: 40, viewBox: '0 0 26 20', fill: 'none', stroke: PROOF, 'stroke-width': 2.5 },
+    children: [{ type: 'path', props: { d: 'M1.5 13H8l4.5 5L24 2.5' } }],
+  },
+};
+
+function layOut({ title, detail, proof }: PictureTexts): Element {
+  const page = { width: '100%', height: '100%', boxSizing: 'border-box', padding: 72, background: PAPER, color: INK };
+  // A word without an end goes on in the next line, instead of off the paper.
+  const text = { wordBreak: 'break-word' };
+  return box(
+    { flexDirection: 'column', ...page, fontFamily: FONTS.join(', ') },
+    box({ alignItems: 'center', gap: 16, fontSize: 34 }, MARK, site.name),
+    box(
+      { ...text, marginTop: 'auto', fontSize: 72, lineHeight: 1.1, letterSpacing: -2 },
+      shorten(drawnLetters(title), LONGEST_TITLE) || site.name,
+    ),
+    box(
+      { ...text, marginTop: 20, fontSize: 36, lineHeight: 1.3, color: INK_2 },
+      shorten(drawnLetters(detail), LONGEST_LINE),
+    ),
+    box(
+      { alignItems: 'center', marginTop: 48, fontSize: 32, color: PROOF },
+      box({ width: 120, height: 4, marginRight: 20, background: PROOF }),
+      shorten(drawnLetters(proof), LONGEST_LINE),
+    ),
+  );
+}
+
+/** What is drawn has no characters of two code units. */
+const shorten = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;

@@ -1,0 +1,17 @@
+import { log } from '#lib/log';
+import { listPicturesWith } from './queries.ts';
+import { type DrawPicture, getPicture } from './stored-picture.ts';
+
+/**
+ * Sees that a filing's pictures and its company's are in the store. One that cannot be drawn keeps no filing from its
+ * readers: it is told to the log, and drawn when it is first asked for.
+ */
+export async function drawPicturesOf(filingId: number, draw: DrawPicture): Promise<void> {
+  for (const { name, texts } of await listPicturesWith(filingId)) {
+    try {
+      await getPicture(name, texts, draw);
+    } catch (error) {
+      log.warn({ err: error, name }, 'a picture was not drawn');
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { dateInWords, formInWords } from '#lib/filings/filing-words';
+import { site } from '#lib/site';
+
+/** What a picture says, in three lines. */
+export type PictureTexts = { title: string; detail: string; proof: string };
+
+/** What a filing's picture is made of. */
+export type PicturedFiling = Pick<ReadingFiling, 'company' | 'ticker' | 'form' | 'filedOn' | 'periodOfReport'> & {
+  counts: { verified: number } | null;
+};
+
+/** Of a filing's summary: whose it is, for which period, and how much of it was checked. */
+export function filingTexts({ company, ticker, form, filedOn, periodOfReport, counts }: PicturedFiling): PictureTexts {
+  const period = periodOfReport ? `Period ended ${dateInWords(periodOfReport)}` : `Filed ${dateInWords(filedOn)}`;
+  return {
+    title: company,
+    detail: `${ticker} · ${form} ${formInWords(form)} · ${period}`,
+    proof:
+      counts && counts.verified > 0
+        ? `${counts.verified.toLocaleString('en-US')} figures verified against the filing`
+        : site.tagline,
+  };
+}
+
+/** Of a company's list of filings. */
+export function companyTexts({ ticker, name }: { ticker: string; name: string }): PictureTexts {
+  return { title: name, detail: `${ticker} · 10-K, 10-Q and 8-K filings, summarized`, proof: site.tagline };
+}

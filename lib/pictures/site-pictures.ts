@@ -1,0 +1,19 @@
+import { site } from '#lib/site';
+import type { PictureTexts } from './picture-texts.ts';
+
+const texts = {
+  home: [site.tagline, 'Summaries and blacklines of 10-K, 10-Q and 8-K filings'],
+  about: ['Filings, read closely and shown to be right.', 'How it works, what we hold to, who we are'],
+  pricing: ['Free to try. One price to read everything.', 'Plans and prices'],
+  contact: ['Write to us.', 'An answer within 1 business day'],
+  signup: ['Create free account', 'Sign up to see full filings.'],
+  quality: ['What we promise, measured.', 'Quality of parsing, summaries, blacklines and search'],
+  'semantic-search': ['Ask the filings.', 'Search by meaning, with answers that cite their passages'],
+  'terms-and-conditions': ['Terms & Conditions', site.name],
+  'privacy-policy': ['Privacy Policy', site.name],
+} as const;
+
+/** What the pictures of the site's own pages say, by the page's path; of the home page, "home". */
+export const sitePictures: ReadonlyMap<string, PictureTexts> = new Map(
+  Object.entries(texts).map(([name, [title, detail]]) => [name, { title, detail, proof: site.tagline }]),
+);

@@ -1,0 +1,22 @@
+import { AppError } from '#lib/errors';
+
+/** Whoever asks again after so long mostly finds room. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** There is no room for another task, or none became free in time. Nothing was begun: it may be asked again. */
+export class ThreadsBusy extends AppError {
+  readonly retryAfter = RETRY_AFTER_SECONDS;
+
+  constructor() {
+    super('unavailable', 'Many readers ask for this at the moment. Try again in a few seconds.');
+  }
+}
+
+/** A task took longer than it may, and was ended. The same task would mostly do so again. */
+export class TaskTookTooLong extends AppError {
+  readonly retryAfter = 60;
+
+  constructor(seconds: number) {
+    super('unavailable', `This took longer than ${seconds} seconds and was given up. Try again later, or tell us.`);
+  }
+}

@@ -1,0 +1,62 @@
+import { ThreadsBusy } from './thread-errors.ts';
+
+export type Line = {
+  /** Works when a place is free. Throws ThreadsBusy when the line is full, or none is free in time. */
+  wait<Result>(work: () => Promise<Result>): Promise<Result>;
+  readonly working: number;
+  readonly waiting: number;
+};
+
+/**
+ * A line that has an end: so many work at once, so many wait, and whoever comes then is turned away at once. A queue
+ * without an end would only move the standstill to the readers at its end.
+ * @param patienceMs how long one waits for a place
+ */
+export function createLine({ places, most, patienceMs }: { places: number; most: number; patienceMs: number }): Line {
+  const waiting = new Set<() => void>();
+  let working = 0;
+
+  const takePlace = async (): Promise<void> => {
+    if (working < places) {
+      working++;
+      return;
+    }
+    if (waiting.size >= most) throw new ThreadsBusy();
+    await new Promise<void>((start, giveUp) => {
+      const called = () => {
+        clearTimeout(timer);
+        waiting.delete(called);
+        start();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(called);
+        giveUp(new ThreadsBusy());
+      }, patienceMs);
+      waiting.add(called);
+    });
+  };
+
+  /** The place goes on to who waits longest: nobody who comes meanwhile takes it. */
+  const leavePlace = () => {
+    const [next] = waiting;
+    if (next) next();
+    else working--;
+  };
+
+  return {
+    async wait(work) {
+      await takePlace();
+      try {
+        return await work();
+      } finally {
+        leavePlace();
+      }
+    },
+    get working() {
+      return working;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}
