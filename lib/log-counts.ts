@@ -41,7 +41,7 @@ export function logCounted(level: Level, fields: Fields, message: string): void 
 export function tellCounts(): void {
   clearTimeout(tallies.timer);
   tallies.timer = undefined;
-  const counted = [...tallies.kinds.values()].flatMap((kinds) => [...kinds.values()]);
+  const counted = [...tallies.kinds.values()].flatMap((kinds) => Array.from(kinds.values()));
   tallies.kinds.clear();
   // It belongs to no request, though one has set the clock.
   withoutRequestId(() => {

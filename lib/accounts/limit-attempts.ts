@@ -71,9 +71,9 @@ const keyOf = (who: string) => createHash('sha256').update(who).digest('base64ur
  * as well, unless the network itself is beyond its limit. Throws TooManyAttempts beyond either.
  */
 export async function countAttempt(limit: AttemptLimit, who: string): Promise<void> {
-  await count(limit, who);
+  await consume(limit, who);
   const [, around] = NETWORK.exec(who) ?? [];
-  if (around) await count(aroundNetworks(limit), `${around}::/48`);
+  if (around) await consume(aroundNetworks(limit), `${around}::/48`);
 }
 
 const aroundNetworks = (limit: AttemptLimit): AttemptLimit => ({
@@ -82,7 +82,7 @@ const aroundNetworks = (limit: AttemptLimit): AttemptLimit => ({
   points: limit.points * NETWORKS_TOGETHER,
 });
 
-async function count(limit: AttemptLimit, who: string): Promise<void> {
+async function consume(limit: AttemptLimit, who: string): Promise<void> {
   try {
     await limiterOf(limit).consume(keyOf(who));
   } catch (refusal) {

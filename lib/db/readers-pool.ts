@@ -62,7 +62,7 @@ export class ReadersPool extends pg.Pool {
   #isEnding = false;
 
   constructor({ answerMs, isWatched, ...config }: ReadersPoolConfig) {
-    super({ ...config, Client: patientClient({ connectMs: CONNECT_MS, answerMs }) } as pg.PoolConfig);
+    super({ ...config, Client: patientClient({ connectMs: CONNECT_MS, answerMs }) });
     this.#config = config;
     this.#isWatched = isWatched;
     for (const name of ['query', 'connect', 'end'] as const) {

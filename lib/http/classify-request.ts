@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { ROUTE_CLASSES, type RouteClass } from './route-classes.ts';
 
-export type AskedRequest = { method: string; url: string; headers: Record<string, unknown> };
+export type AskedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /** Names without a parameter are looked up; the others are few, and tried in turn. */
 const patterns = Object.entries(ROUTE_CLASSES)

@@ -36,7 +36,14 @@ describe('what only operators are told', () => {
     const bring = (authorization: string) => from('203.0.113.9', { authorization });
     expect(isForOperators(bring(`Bearer ${token}`), token)).toBe(true);
     expect(isForOperators(bring(`bearer ${token}`), token)).toBe(true);
-    for (const other of [`Bearer ${token}x`, `Bearer ${token.slice(1)}`, token, 'Bearer', 'Bearer undefined', `Basic ${token}`])
+    for (const other of [
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(1)}`,
+      token,
+      'Bearer',
+      'Bearer undefined',
+      `Basic ${token}`,
+    ])
       expect(isForOperators(bring(other), token)).toBe(false);
     expect(isForOperators(bring(`Bearer ${token}`), undefined)).toBe(false);
     expect(isForOperators(bring('Bearer undefined'), undefined)).toBe(false);

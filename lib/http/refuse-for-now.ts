@@ -37,7 +37,7 @@ export function refuseForNow({ url, headers }: AskedRequest, response: ServerRes
 }
 
 function bodyFor(path: string, headers: AskedRequest['headers']): [type: string, body: string] {
-  const isNavigation = String(headers['accept'] ?? '').includes('text/html');
+  const isNavigation = (headers.accept ?? '').includes('text/html');
   // A link to an export, say, which a person has followed.
   if (isNavigation && headers['rsc'] === undefined) return ['text/html; charset=utf-8', PAGE];
   if (path.startsWith('/api/') || path.endsWith('.json')) {

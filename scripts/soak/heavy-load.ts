@@ -68,12 +68,10 @@ async function abuse({ url, attack, connections, seconds, most }: Order & { kind
     // Whichever comes first; a request that hangs ends with its connection.
     ...(seconds > 0 ? { duration: seconds, maxOverallRequests: most } : { amount: most }),
     timeout: Math.ceil(PATIENCE_MS / 1_000),
-    requests: paths.map((path) => ({
-      method,
-      path,
-      headers: { 'x-forwarded-for': '203.0.113.66', ...headers },
-      ...(body === undefined ? {} : { body }),
-    })),
+    method,
+    headers: { 'x-forwarded-for': '203.0.113.66', ...headers },
+    ...(body === undefined ? {} : { body }),
+    requests: paths.map((path) => ({ path })),
   });
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, Number(count)]),
