@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { decideAdmission } from './decide-admission.ts';
 import { CLASSES, LIMITS, type RouteClass } from './route-classes.ts';
 
-const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0 };
+const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, inLine: 0 };
 const refused = (load: Partial<typeof calm>) =>
-  CLASSES.filter((one) => decideAdmission(one, { ...calm, ...load }) !== null);
+  CLASSES.filter((one) => decideAdmission(one, { ...calm, ...load }) !== 'enter');
 
 describe('a process', () => {
   test('lets everything in while it has nothing to do', () => {
@@ -38,8 +38,15 @@ describe('a process', () => {
     const { own, ofOneAddress } = LIMITS.costly;
     expect(ofOneAddress).toBeLessThan(own);
     expect(decideAdmission('costly', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('address');
-    expect(decideAdmission('costly', { ...calm, own: ofOneAddress })).toBeNull();
+    expect(decideAdmission('costly', { ...calm, own: ofOneAddress })).toBe('enter');
     expect(decideAdmission('costly', { ...calm, own })).toBe('class');
+  });
+
+  test('lets one address wait for its own pages, and refuses only what its line does not hold', () => {
+    const { ofOneAddress, line } = LIMITS.page;
+    expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('wait');
+    expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress, inLine: line })).toBe('address');
+    expect(decideAdmission('page', { ...calm, own: ofOneAddress, inLine: line })).toBe('enter');
   });
 
   test('refuses what is missed least before anything that is missed more, by every measure', () => {

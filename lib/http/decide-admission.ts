@@ -8,17 +8,22 @@ export type Load = {
   underWay: number;
   own: number;
   ofOneAddress: number;
+  /** Requests of this class and address that wait for a place. */
+  inLine: number;
 };
 
-/** Why a request is refused; null when it is let in. */
-export type Refusal = 'lag' | 'queue' | 'class' | 'address' | null;
+/** Why a request is refused. */
+export type Refusal = 'lag' | 'queue' | 'class' | 'address';
 
-/** Whether a request is let in: a class is refused while anything is beyond its limits. Free ones always are let in. */
-export function decideAdmission(routeClass: RouteClass, load: Load): Refusal {
-  if (routeClass === 'free') return null;
+/**
+ * Whether a request is let in, waits in its address' own line, or is refused: a class is refused while anything is
+ * beyond its limits. Free ones always are let in.
+ */
+export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | Refusal {
+  if (routeClass === 'free') return 'enter';
   const limits = LIMITS[routeClass];
   if (load.lagMs > limits.lagMs) return 'lag';
   if (load.underWay >= limits.underWay) return 'queue';
-  if (load.ofOneAddress >= limits.ofOneAddress) return 'address';
-  return load.own >= limits.own ? 'class' : null;
+  if (load.ofOneAddress >= limits.ofOneAddress) return load.inLine < limits.line ? 'wait' : 'address';
+  return load.own >= limits.own ? 'class' : 'enter';
 }

@@ -15,19 +15,24 @@ export type ClassLimits = {
   /** So many of this class are under way at once; so many of them asked for by one address. */
   own: number;
   ofOneAddress: number;
+  /** So many more of one address wait for its places instead of being refused. */
+  line: number;
 };
 
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   /** Drawn or compared for whoever asks: tens of milliseconds to a second of processor each. */
-  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3 },
+  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, line: 0 },
   /** They wait for the database and the model, longer than they calculate. */
-  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 12 },
+  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 12, line: 0 },
   /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
-  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 24 },
+  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, line: 0 },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 24 },
-  /** What readers read, and what they do with their accounts. */
-  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 400 },
+  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 24, line: 0 },
+  /**
+   * What readers read, and what they do with their accounts. Who asks for many at once waits for himself: the loop goes
+   * round by address, and a household or an office hardly ever has four pages made at the same moment.
+   */
+  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 4, line: 200 },
 };
 
 /**

@@ -62,8 +62,12 @@ const [readers, abuser] = [1, 2].map(() => fork('scripts/soak/heavy-load.ts', { 
 
 function tell(child: ChildProcess, order: Order): Promise<Report> {
   return new Promise((done, fail) => {
-    child.once('message', (report: Report) => done(report));
-    child.once('exit', (code) => fail(new Error(`The load generator ended with ${code}.`)));
+    const ended = (code: number | null) => fail(new Error(`The load generator ended with ${code}.`));
+    child.once('exit', ended);
+    child.once('message', (report: Report) => {
+      child.off('exit', ended);
+      done(report);
+    });
     child.send(order);
   });
 }
