@@ -5,8 +5,10 @@ import { numberRequests } from '#lib/http/number-requests';
 import { carryPageStatus } from '#lib/http/page-status';
 import { logConsole, reportRequestError } from '#lib/http/report-errors';
 import { sendSecurityHeaders } from '#lib/http/security-headers';
+import { shedLoad } from '#lib/http/shed-load';
 import { serveVisitorsFromMemory } from '#lib/http/visitor-pages';
 import { watchConnections } from '#lib/http/watch-connections';
+import { tellCounts } from '#lib/log-counts';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
 /**
@@ -19,6 +21,8 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   serveReaders();
   watchConnections();
   carryPageStatus();
+  // Pages from memory go before it, and are never refused.
+  shedLoad();
   serveVisitorsFromMemory();
   redirectToCanonicalAddresses();
   refuseMalformedAddresses();
@@ -26,6 +30,9 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   sendSecurityHeaders();
   numberRequests();
   await startTelemetry('proofline-web');
-  process.once('SIGTERM', () => void flushTelemetry());
+  process.once('SIGTERM', () => {
+    tellCounts();
+    void flushTelemetry();
+  });
   return reportRequestError;
 }

@@ -12,7 +12,7 @@ import { OrganizationData } from '#components/shell/structured-data';
 import { TRIAL_DAYS } from '#lib/billing/plans';
 import { countReadableFilings, listKnownTickers, listLatestFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
-import { log } from '#lib/log';
+import { logCounted } from '#lib/log-counts';
 import { routes, site, siteTitle } from '#lib/site';
 import { orReport } from './or-report.ts';
 import { pageMetadata } from './page-metadata.ts';
@@ -43,7 +43,8 @@ const LONGEST_STATUS = 100;
 
 export default async function HomePage({ searchParams }: Props) {
   const { status } = await searchParams;
-  if (typeof status === 'string') log.info({ status: status.slice(0, LONGEST_STATUS) }, 'landing page opened');
+  if (typeof status === 'string')
+    logCounted('info', { status: status.slice(0, LONGEST_STATUS) }, 'landing page opened');
   const [filings, known, count] = await Promise.all([
     orReport(latestFilings(), null),
     orReport(knownTickers(QUICK_TICKERS), []),

@@ -36,6 +36,10 @@ const Environment = z.object({
     (value) => value === undefined || value.length >= 32,
     'must have 32 or more random characters: openssl rand -hex 32',
   ),
+  READY_TOKEN: optionalText.refine(
+    (value) => value === undefined || (value.length >= 32 && /^\S+$/.test(value)),
+    'must have 32 or more random characters: openssl rand -hex 32',
+  ),
   TRUSTED_PROXIES: optionalText
     .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
     .refine((proxies) => proxies.every(isAddressRange), 'must list addresses or ranges: "10.0.0.0/8, 192.0.2.7"'),

@@ -17,13 +17,16 @@ const SOCKET =
 const WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
+/** Our own pool's errors. */
+const NAMES = new Set(['SilentDatabase', 'CrowdedDatabase']);
+
 /**
  * Whether a statement failed because the database server did not answer or had no room, rather than for what was asked:
- * another try may succeed. Knows Prisma's errors, node-postgres' and `SilentDatabase`.
+ * another try may succeed. Knows Prisma's errors, node-postgres' and our own pool's.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'SilentDatabase' || WORDS.test(error.message)) return true;
+  if (NAMES.has(error.name) || WORDS.test(error.message)) return true;
   // Prisma hands on what it does not know, with the code of the socket: a name with several addresses, for one.
   const { code: own } = error as { code?: string };
   const { kind, code } = driverCauseOf(error);

@@ -5,6 +5,7 @@ import { currentRequestId } from '#lib/request-id';
 
 const hide = secretHider([
   env.AUTH_SECRET,
+  env.READY_TOKEN,
   env.GOOGLE_CLIENT_SECRET,
   env.LLM_API_KEY,
   env.EMBEDDING_API_KEY,

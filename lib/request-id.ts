@@ -12,6 +12,11 @@ export function withRequestId<Result>(id: string, run: () => Result): Result {
   return storage.run(id, run);
 }
 
+/** Runs what belongs to no request, though one has brought it about. */
+export function withoutRequestId<Result>(run: () => Result): Result {
+  return storage.exit(run);
+}
+
 /** The number of the request, or of the job that a request asked for; undefined outside of both. */
 export function currentRequestId(): string | undefined {
   return storage.getStore();

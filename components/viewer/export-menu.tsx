@@ -1,4 +1,5 @@
 import { ChevronDown, Download } from 'lucide-react';
+import { ExportLink } from './export-link.tsx';
 
 type Props = { accession: string; hasAccess: boolean; loginHref: string };
 
@@ -27,9 +28,9 @@ export function ExportMenu({ accession, hasAccess, loginHref }: Props) {
           <ul>
             {formats.map(([format, name, use]) => (
               <li key={format}>
-                <a href={`/api/filings/${accession}/export?format=${format}`} download>
+                <ExportLink href={`/api/filings/${accession}/export?format=${format}`}>
                   <b>{name}</b> {use}
-                </a>
+                </ExportLink>
               </li>
             ))}
           </ul>

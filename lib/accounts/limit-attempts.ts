@@ -35,6 +35,15 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+/**
+ * A provider gives one customer a /64 at least and often a /56, and whoever asks for it a /48 with 65,536 of the
+ * former. All of a /48 together may try so many times as often as one /64 of it.
+ */
+const NETWORKS_TOGETHER = 16;
+
+/** "2001:db8:1:2::/64", as `clientAddress` writes networks; and the /48 around it. */
+const NETWORK = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
+
 const limiters = new Map<string, RateLimiterPostgres>();
 
 function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
@@ -57,8 +66,23 @@ function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
 /** Addresses of people are not written into the table of attempts. */
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');
 
-/** Counts one attempt, in one statement, over all instances. Throws TooManyAttempts beyond the limit. */
+/**
+ * Counts one attempt, over all instances, in one statement; an IPv6 network's in two, as it counts for the /48 around it
+ * as well, unless the network itself is beyond its limit. Throws TooManyAttempts beyond either.
+ */
 export async function countAttempt(limit: AttemptLimit, who: string): Promise<void> {
+  await consume(limit, who);
+  const [, around] = NETWORK.exec(who) ?? [];
+  if (around) await consume(aroundNetworks(limit), `${around}::/48`);
+}
+
+const aroundNetworks = (limit: AttemptLimit): AttemptLimit => ({
+  ...limit,
+  name: `${limit.name}-48`,
+  points: limit.points * NETWORKS_TOGETHER,
+});
+
+async function consume(limit: AttemptLimit, who: string): Promise<void> {
   try {
     await limiterOf(limit).consume(keyOf(who));
   } catch (refusal) {

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
+import { logCounted } from '#lib/log-counts';
+import { withinListening } from '#lib/loop-patience';
 import { storeEvents } from './event-queries.ts';
 import { enqueueEvents } from './event-queue.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
@@ -17,18 +18,25 @@ export class EventNotStored extends AppError {
   }
 }
 
+/** Nothing proves that Paddle sent it. */
+export class UnsignedWebhook extends AppError {
+  constructor() {
+    super('invalid_input', 'The signature is not valid.');
+  }
+}
+
 /**
  * Takes a webhook: checks who sent it, stores it, and hands it to the queue. Answered as soon as it is stored; a
  * queue that is away does not lose it, since the worker looks for stored events by itself.
- * Throws AppError('invalid_input') for what Paddle did not send, EventNotStored.
+ * Throws UnsignedWebhook for what Paddle did not send, AppError('invalid_input') for what is no event, EventNotStored.
  */
 export async function receiveWebhook(body: Uint8Array, signature: string | null, now = Date.now()): Promise<void> {
   const { webhookSecrets } = getBillingSettings();
   const toleranceMs = env.PADDLE_TOLERANCE_SECONDS * 1_000;
   const fault = findSignatureFault(signature, body, webhookSecrets, { now, toleranceMs });
   if (fault) {
-    log.warn({ fault }, 'A webhook was refused');
-    throw new AppError('invalid_input', 'The signature is not valid.');
+    logCounted('warn', { fault }, 'A webhook was refused');
+    throw new UnsignedWebhook();
   }
   const event = parseEvent(body);
   if (event.error) log.error({ event: event.id, type: event.type, reason: event.error }, 'An event cannot be read');
@@ -64,14 +72,9 @@ async function store(event: ReadEvent): Promise<void> {
   // It may still end, either way, after we have given up on it.
   storing.catch(() => {});
   try {
-    await Promise.race([storing, giveUp()]);
+    await withinListening(storing, STORE_MS, `The database did not answer within ${STORE_MS} ms.`);
   } catch (error) {
     log.error({ err: error, event: event.id }, 'An event was not stored');
     throw new EventNotStored(error);
   }
-}
-
-async function giveUp(): Promise<never> {
-  await pause(STORE_MS, undefined, { ref: false });
-  throw new Error(`The database did not answer within ${STORE_MS} ms.`);
 }

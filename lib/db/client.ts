@@ -19,20 +19,20 @@ function connect(): PrismaClient {
   const settings = {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
-    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementMs,
-    query_timeout: statementMs + 1_000,
     lock_timeout: statementMs > READERS_STATEMENT_MS ? LOCK_MS.worker : LOCK_MS.reader,
     // A process that stops in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 15_000,
   };
-  // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
-  const isWatched = kept.isForReaders === true && !isEmbeddedDatabase;
-  const adapter = isWatched
-    ? new PrismaPg(new ReadersPool(settings), { disposeExternalPool: true })
-    : new PrismaPg(settings);
+  const answerMs = statementMs + 1_000;
+  const adapter = kept.isForReaders
+    ? // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
+      new PrismaPg(new ReadersPool({ ...settings, answerMs, isWatched: !isEmbeddedDatabase }), {
+        disposeExternalPool: true,
+      })
+    : new PrismaPg({ ...settings, connectionTimeoutMillis: 2_000, query_timeout: answerMs });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
 

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { log } from '#lib/log';
+import { afterListening } from '#lib/loop-patience';
+import { abandon, patientClient } from './patient-client.ts';
 
 /** A statement may take longer; so long without an answer makes us ask whether the server is there at all. */
 const SUSPICIOUS_MS = 1_000;
@@ -10,6 +12,15 @@ const PROBE_MS = 1_200;
 /** How soon a silent server is asked again. */
 const AGAIN_MS = 500;
 
+/** A new connection may take so long. */
+const CONNECT_MS = 2_000;
+
+/**
+ * So long a statement may take with its wait for a free connection. Many readers at once wait for each other, which
+ * says nothing about the server; for longer nobody waits.
+ */
+const PATIENCE_MS = 10_000;
+
 export class SilentDatabase extends Error {
   override readonly name = 'SilentDatabase';
   constructor() {
@@ -17,23 +28,43 @@ export class SilentDatabase extends Error {
   }
 }
 
+/** All connections had other work for too long. */
+export class CrowdedDatabase extends Error {
+  override readonly name = 'CrowdedDatabase';
+  constructor() {
+    super('The database has too much to do: no connection came free.');
+  }
+}
+
+type Failure = SilentDatabase | CrowdedDatabase;
+
+export type ReadersPoolConfig = pg.PoolConfig & {
+  /** How long a statement may stay without an answer once it was sent. */
+  answerMs: number;
+  /** Whether a server may be taken for silent; the embedded one answers nobody while it has work. */
+  isWatched: boolean;
+};
+
 /**
  * A pool for a process that readers wait for. A frozen server, or one that is cut off without a word, answers nothing:
  * every statement would wait for its own time limit, and a page of several statements for all of theirs. Here a
  * statement that waits for a second starts one probe; when that stays unanswered too, all that wait fail at once, and so
  * does what comes after, until a probe is answered. A reader hears of it within 2.5 seconds, and a slow statement on a
- * server that answers is left alone.
+ * server that answers is left alone. All waits are counted in time in which this process could listen (`afterListening`):
+ * an event loop that has too much to do is no sign of a database that is away.
  */
 export class ReadersPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
-  readonly #waiting = new Set<(error: SilentDatabase) => void>();
+  readonly #isWatched: boolean;
+  readonly #waiting = new Set<(error: Failure) => void>();
   #isProbing = false;
   #isSilent = false;
   #isEnding = false;
 
-  constructor(config: pg.PoolConfig) {
-    super(config);
+  constructor({ answerMs, isWatched, ...config }: ReadersPoolConfig) {
+    super({ ...config, Client: patientClient({ connectMs: CONNECT_MS, answerMs }) });
     this.#config = config;
+    this.#isWatched = isWatched;
     for (const name of ['query', 'connect', 'end'] as const) {
       const own = this[name].bind(this) as (...args: unknown[]) => unknown;
       const guarded = (...args: unknown[]) => {
@@ -47,21 +78,23 @@ export class ReadersPool extends pg.Pool {
 
   async #guard(ask: () => unknown): Promise<unknown> {
     if (this.#isSilent) throw new SilentDatabase();
-    let fail: (error: SilentDatabase) => void = () => {};
+    let fail: (error: Failure) => void = () => {};
     const silence = new Promise<never>((_, reject) => {
       fail = reject;
     });
     this.#waiting.add(fail);
-    const suspicion = setTimeout(() => void this.#probe(), SUSPICIOUS_MS);
+    const forget = this.#isWatched ? afterListening(SUSPICIOUS_MS, () => void this.#probe()) : () => {};
+    const callOff = afterListening(PATIENCE_MS, () => fail(new CrowdedDatabase()));
     const answer = Promise.resolve(ask());
     try {
       return await Promise.race([answer, silence]);
     } catch (error) {
       // A connection that comes too late goes back; an answer is dropped.
-      if (error instanceof SilentDatabase) answer.then(giveBack, () => {});
+      if (error instanceof SilentDatabase || error instanceof CrowdedDatabase) answer.then(giveBack, () => {});
       throw error;
     } finally {
-      clearTimeout(suspicion);
+      forget();
+      callOff();
       this.#waiting.delete(fail);
     }
   }
@@ -81,35 +114,29 @@ export class ReadersPool extends pg.Pool {
   }
 
   async #answers(): Promise<boolean> {
-    const client = new pg.Client({
-      ...this.#config,
-      connectionTimeoutMillis: PROBE_MS,
-      query_timeout: PROBE_MS,
-    });
+    const client = new pg.Client(this.#config);
     client.on('error', () => {});
-    let timer: NodeJS.Timeout | undefined;
+    let callOff: () => void = () => {};
     const tooLate = new Promise<false>((done) => {
-      timer = setTimeout(() => done(false), PROBE_MS);
+      callOff = afterListening(PROBE_MS, () => done(false));
     });
     const asked = client.connect().then(async () => {
       await client.query('SELECT 1');
       return true;
     });
-    try {
-      return await Promise.race([asked, tooLate]);
-    } catch (error) {
-      // Refused, or full: it is there, and every statement hears of it at once.
+    // Refused, or full: it is there, and every statement hears of it at once.
+    const told = asked.catch((error: unknown) => {
       log.debug({ err: error }, 'probe of the database');
-      return !isTimeout(error);
-    } finally {
-      clearTimeout(timer);
-      client.end().catch((error: unknown) => log.debug({ err: error }, 'end of a probe'));
-    }
+      return true;
+    });
+    const isThere = await Promise.race([told, tooLate]);
+    callOff();
+    if (isThere) client.end().catch((error: unknown) => log.debug({ err: error }, 'end of a probe'));
+    else abandon(client, 'The probe was not answered.');
+    return isThere;
   }
 }
 
 function giveBack(late: unknown): void {
   if (typeof late === 'object' && late !== null && 'release' in late) (late as pg.PoolClient).release(true);
 }
-
-const isTimeout = (error: unknown) => error instanceof Error && /timeout/i.test(error.message);

@@ -24,6 +24,26 @@ export function clientAddress(headers: Headers, trusted: readonly string[]): str
   return client === '' ? 'unknown' : network(client);
 }
 
+/** What proxies write of those for whom they ask; each may name several. */
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'];
+
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+/**
+ * Whether a program of this machine asks for itself: the connection comes from loopback, and nothing says that it was
+ * opened for somebody else. A header can only take this away, never give it. Next adds the connection's own address as
+ * X-Forwarded-For where there is none.
+ */
+export function isFromThisMachine(headers: Headers): boolean {
+  const loopback = listOf(LOOPBACK);
+  const isLoopback = (text: string) => {
+    const address = plain(text.trim());
+    return isIP(address) !== 0 && loopback.check(address, family(address));
+  };
+  const hops = FORWARDED.flatMap((name) => headers.get(name)?.split(',') ?? []);
+  return [headers.get(PEER_HEADER) ?? '', ...hops].every(isLoopback);
+}
+
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** "::ffff:192.0.2.7", as dual-stack sockets write it, is 192.0.2.7. */

@@ -55,7 +55,8 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     : Response.json({ ...body, code: 'internal', request_id: requestId }, { status: 500 });
 }
 
-function inShape(message: string, shape: ErrorShape): Record<string, unknown> {
+/** A message where callers of a route with this shape look for it. */
+export function inShape(message: string, shape: ErrorShape): Record<string, unknown> {
   return shape === 'fields' ? { non_field_errors: [message] } : { [shape]: message };
 }
 

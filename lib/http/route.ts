@@ -47,7 +47,7 @@ type Options = {
 type Handler<Params> = (call: Call<Params>) => Promise<unknown>;
 
 /** What was decided about a route, for the test that no route is without a decision. */
-export type Decisions = { csrf: 'token' | 'no token'; limit: string | null };
+export type Decisions = { csrf: 'token' | 'no token'; limit: string | null; errors: ErrorShape };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -60,6 +60,7 @@ export function route<Params = Record<string, never>>(handler: Handler<Params>, 
   const decisions: Decisions = {
     csrf: options.withoutCsrfToken ? 'no token' : 'token',
     limit: options.limit?.name ?? null,
+    errors: options.errors ?? 'error',
   };
   return Object.assign(async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
     const cookies: string[] = [];

@@ -97,6 +97,25 @@ test('a subscriber saves a filing as PDF and as a table', async ({ page }) => {
   expect(await csv.text()).toContain('key figure,,,,tagged,Revenue,');
 });
 
+test('a subscriber hears why an export does not come, and gets it by pressing again', async ({ page }) => {
+  await login(page, 'subscriber@example.com');
+  const { date } = await newest(page, 'NWSC', '10-K');
+  await page.goto(`/filings/nwsc/summarized?type=10-K&date=${date}`);
+  const sentence = 'There is too much to do at the moment. Try again in a few seconds.';
+  await page.route('**/export?format=csv', (route) =>
+    route.fulfill({ status: 503, json: { error: sentence, code: 'unavailable' } }),
+  );
+  await page.getByText('Export', { exact: true }).click();
+  const link = page.getByRole('link', { name: /^CSV/ });
+  await link.click();
+  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+
+  await page.unroute('**/export?format=csv');
+  const saving = page.waitForEvent('download');
+  await link.click();
+  expect((await saving).suggestedFilename()).toBe(`nwsc-10-k-${date}.csv`);
+});
+
 test('a visitor is asked to log in before an export', async ({ page, playwright }) => {
   const { date } = await newest(page, 'NWSC', '10-K');
   const twin = await page.request.get(`/filings/nwsc/summarized.json?type=10-K&date=${date}`);

@@ -19,11 +19,21 @@ type Told = { status: string; degraded: string[]; queue: QueueState | null };
 
 async function ready(): Promise<{ status: number; told: Told }> {
   const { GET } = await import('../../app/api/ready/route.ts');
-  const answer = await GET();
+  const answer = await GET(
+    new Request('http://localhost:3000/api/ready', { headers: { 'x-proofline-peer': '127.0.0.1' } }),
+  );
   return { status: answer.status, told: (await answer.json()) as Told };
 }
 
 const degraded = async () => (await ready()).told.degraded;
+
+/** As a stranger asks. */
+async function readyForAll(): Promise<{ status: number; told: unknown }> {
+  const { GET } = await import('../../app/api/ready/route.ts');
+  const headers = { 'x-proofline-peer': '203.0.113.9', 'x-forwarded-for': '127.0.0.1' };
+  const answer = await GET(new Request('http://localhost:3000/api/ready', { headers }));
+  return { status: answer.status, told: await answer.json() };
+}
 
 describe('a process', () => {
   const newest = MIGRATIONS.at(-1) ?? '';
@@ -34,6 +44,7 @@ describe('a process', () => {
 
   test('is ready on the schema of its release', async () => {
     expect(await ready()).toMatchObject({ status: 200, told: { status: 'ready', migrations: MIGRATIONS.length } });
+    expect(await readyForAll()).toEqual({ status: 200, told: { status: 'ready' } });
   });
 
   test('is ready on the schema of a later release, which is brought up beside it', async () => {
@@ -49,6 +60,7 @@ describe('a process', () => {
   ])('is not ready on a schema that lacks %s, and names it', async (_, name) => {
     await db.$executeRaw`UPDATE "_prisma_migrations" SET migration_name = 'none' WHERE migration_name = ${name}`;
     expect(await ready()).toEqual(isMissing([name]));
+    expect(await readyForAll()).toEqual({ status: 503, told: { status: 'unavailable' } });
     await db.$executeRaw`UPDATE "_prisma_migrations" SET migration_name = ${name} WHERE migration_name = 'none'`;
     expect((await ready()).status).toBe(200);
   });

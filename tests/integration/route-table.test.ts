@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
+import { ERROR_SHAPES, ROUTE_CLASSES } from '#lib/http/route-classes';
 import { handlersOf, listBuiltNames, listBuiltRoutes, METHODS } from '#tests/support/built-routes';
 import { startFakeGoogle } from '#tests/support/fake-google';
 import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
@@ -74,17 +75,25 @@ describe('the table of routes', () => {
     expect([...listed].filter((name) => !built.includes(name))).toEqual([]);
   });
 
+  test('has the same routes as that of what is refused first when there is too much to do', () => {
+    expect(Object.keys(ROUTE_CLASSES).toSorted()).toEqual(
+      [...new Set(entries.map(([name]) => routeOf(name)))].toSorted(),
+    );
+  });
+
   test('agrees with the code on who proves what, and which limits count', async () => {
     const faults: string[] = [];
     for (const { file, path } of listBuiltRoutes()) {
       const handlers = (await handlersOf(file)) ?? {};
       for (const method of METHODS.filter((one) => handlers[one])) {
         const name = `${method} ${path}`;
-        const { csrf = 'plain', limit } = handlers[method] ?? {};
+        const { csrf = 'plain', limit, errors } = handlers[method] ?? {};
         const entry = routeTable[name];
         const said = entry?.plain ? 'plain' : entry?.withoutToken ? 'no token' : 'token';
         if (csrf !== said) faults.push(`${name} is ${csrf} in the code and ${said} in the table`);
         if (csrf === 'plain' && method !== 'GET') faults.push(`${name} changes something and is not made by route()`);
+        const shape = ERROR_SHAPES[path] ?? 'error';
+        if (errors && errors !== shape) faults.push(`${name} tells errors as ${errors}, and as ${shape} when shed`);
         if (limit && !entry?.limits.includes(limit)) faults.push(`${name} counts against ${limit}`);
       }
     }

@@ -41,7 +41,8 @@ async function search(query: string, filters: object = {}) {
 /** What operators are told of the search. That no worker runs here is said beside it. */
 async function ready(): Promise<{ degraded: string[]; search: Record<string, unknown> }> {
   const { GET } = await import('../../app/api/ready/route.ts');
-  const told = (await (await GET()).json()) as Awaited<ReturnType<typeof ready>>;
+  const request = new Request('http://localhost:3000/api/ready', { headers: { 'x-proofline-peer': '127.0.0.1' } });
+  const told = (await (await GET(request)).json()) as Awaited<ReturnType<typeof ready>>;
   return { ...told, degraded: told.degraded.filter((part) => part !== 'no-worker') };
 }
 

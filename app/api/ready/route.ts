@@ -1,6 +1,8 @@
 import { readDatabaseState } from '#lib/db/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
+import { isForOperators } from '#lib/http/for-operators';
 import { log } from '#lib/log';
+import { withinListening } from '#lib/loop-patience';
 import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
 import type { QueueState } from '#lib/operations/types';
@@ -10,41 +12,56 @@ import { threadStates } from '#lib/threads/shared-threads';
 /** A database that needs longer is as good as gone to a reader. */
 const PATIENCE_MS = 1_000;
 
-const UNAVAILABLE = { status: 'unavailable' };
-
 /** Counts the filings: remembered, as every load balancer asks again each second. */
 const describeSearch = rememberRecent(describeVectors);
 
+type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
+
 /**
- * Whether the process can serve readers, what it does without, and where the queue stands: 503 while the database does
- * not answer, or lacks a migration of this process' source. Migrations that it does not know are of a later release, which
- * is being brought up beside it. A queue that is late or without a worker is told under `degraded`: readers have what is
- * there all the same. `threads` says how busy those are that write files, draw and answer.
+ * Whether the process can serve readers: 503 while the database does not answer, or lacks a migration of this process'
+ * source. Migrations that it does not know are of a later release, which is being brought up beside it. The public hears
+ * that and no more. Whoever runs the site (`isForOperators`) also hears why not, what the process does without, and where
+ * the queue stands: one that is late or without a worker is told under `degraded`, as readers have what is there all the
+ * same. `threads` says how busy those are that write files, draw and answer.
  */
-export async function GET(): Promise<Response> {
-  const headers = { 'Cache-Control': 'no-store' };
+export async function GET(request: Request): Promise<Response> {
+  const isDetailed = isForOperators(request.headers);
+  const told = await look(isDetailed);
+  const status = told.status === 'ready' ? 200 : 503;
+  return Response.json(isDetailed ? told : { status: told.status }, {
+    status,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+async function look(isDetailed: boolean): Promise<Told> {
   try {
-    const [{ migrations, missing, vectors }, search, queue] = await within(
-      Promise.all([readDatabaseState(), inTime('search', describeSearch()), inTime('queue', readQueueState())]),
+    const [{ migrations, missing, vectors }, more] = await within(
+      Promise.all([readDatabaseState(), isDetailed ? lookCloser() : null]),
     );
     if (missing.length > 0) {
       log.warn({ missing }, 'not ready');
       const detail = 'The database lacks migrations of this release: run `proofline migrate`.';
-      return Response.json({ ...UNAVAILABLE, reason: 'migrations-missing', detail, missing }, { status: 503, headers });
+      return { status: 'unavailable', reason: 'migrations-missing', detail, missing };
     }
+    if (!more) return { status: 'ready' };
+    const { search, queue } = more;
     const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
       ...(vectors ? [] : ['vector-search']),
       ...(isIncomplete ? ['embeddings-incomplete'] : []),
       ...lacksOf(queue),
     ];
-    const body = { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
-    return Response.json(body, { headers });
+    return { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
   } catch (error) {
     log.warn({ err: error }, 'not ready');
-    const detail = 'The database does not answer.';
-    return Response.json({ ...UNAVAILABLE, reason: 'database-silent', detail }, { status: 503, headers });
+    return { status: 'unavailable', reason: 'database-silent', detail: 'The database does not answer.' };
   }
+}
+
+async function lookCloser() {
+  const [search, queue] = await Promise.all([inTime('search', describeSearch()), inTime('queue', readQueueState())]);
+  return { search, queue };
 }
 
 /** Null when what is asked takes too long, as counting filings or a long queue may: no reason to turn readers away. */
@@ -65,14 +82,5 @@ function lacksOf(queue: QueueState | null): string[] {
   ];
 }
 
-async function within<T>(answer: Promise<T>, patience = PATIENCE_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const within = <T>(answer: Promise<T>, patience = PATIENCE_MS): Promise<T> =>
+  withinListening(answer, patience, `no answer within ${patience} ms`);

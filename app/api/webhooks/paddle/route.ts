@@ -1,15 +1,24 @@
-import { receiveWebhook } from '#lib/billing/receive-webhook';
+import { receiveWebhook, UnsignedWebhook } from '#lib/billing/receive-webhook';
+import { countStranger } from '#lib/http/limit-strangers';
 import { readBytes } from '#lib/http/read-json';
 import { route } from '#lib/http/route';
 
 /** More than any event of Paddle's. */
 const LARGEST_EVENT = 1024 * 1024;
 
-/** Paddle proves itself by its signature over the very bytes it sent. */
+/**
+ * Paddle proves itself by its signature over the very bytes it sent. Only what fails that is counted by its address: an
+ * event of Paddle's gets through whoever else sends from where.
+ */
 export const POST = route(
-  async ({ request }) => {
+  async ({ request, address }) => {
     const body = await readBytes(request, LARGEST_EVENT);
-    await receiveWebhook(body, request.headers.get('paddle-signature'));
+    try {
+      await receiveWebhook(body, request.headers.get('paddle-signature'));
+    } catch (error) {
+      if (error instanceof UnsignedWebhook) await countStranger(address);
+      throw error;
+    }
     return { received: true };
   },
   { withoutCsrfToken: true },

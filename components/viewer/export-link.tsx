@@ -1,0 +1,54 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import { messageIn } from '#lib/http/send-json';
+import { useSending } from '../account/use-sending.ts';
+import { saveFile } from '../billing/save-file.ts';
+
+type Props = { href: string; children: ReactNode };
+
+const UNCLEAR = 'The export could not be fetched. Try again.';
+
+/**
+ * A link to an export. A browser that follows it says of a refusal no more than that the download failed: here the
+ * file is fetched, so that the reader hears why it did not come and may press again. Without scripts it is a plain link.
+ */
+export function ExportLink({ href, children }: Props) {
+  const showAlert = useAlert();
+  const { isSending, send } = useSending();
+
+  function save(event: MouseEvent): void {
+    // Whoever opens it elsewhere gets it from the browser.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    send(async () => {
+      const failure = await fetchFile(href);
+      if (failure !== null) showAlert(failure, 'error');
+    });
+  }
+
+  return (
+    <a href={href} download aria-busy={isSending} onClick={save}>
+      {children}
+    </a>
+  );
+}
+
+/** Has the browser save what the address answers. @returns what to tell the reader; null when it came */
+async function fetchFile(href: string): Promise<string | null> {
+  try {
+    const answer = await fetch(href);
+    if (answer.ok) {
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+      saveFile(name, answer.headers.get('content-type') ?? '', await answer.blob());
+      return null;
+    }
+    const body: unknown = await answer.json().catch(() => null);
+    return messageIn({ ok: false, status: answer.status, body }, ['error'], { unclear: UNCLEAR, noAnswer: UNCLEAR });
+  } catch (error) {
+    // oxlint-disable-next-line no-console
+    console.error(error);
+    return UNCLEAR;
+  }
+}

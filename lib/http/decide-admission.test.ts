@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { decideAdmission } from './decide-admission.ts';
+import { CLASSES, LIMITS, type RouteClass } from './route-classes.ts';
+
+const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, inLine: 0 };
+const refused = (load: Partial<typeof calm>) =>
+  CLASSES.filter((one) => decideAdmission(one, { ...calm, ...load }) !== 'enter');
+
+describe('a process', () => {
+  test('lets everything in while it has nothing to do', () => {
+    expect(refused({})).toEqual([]);
+  });
+
+  test.each<[lagMs: number, refused: RouteClass[]]>([
+    [150, []],
+    [151, ['costly']],
+    [300, ['costly', 'search']],
+    [500, ['costly', 'search', 'background']],
+    [1_000, ['costly', 'search', 'background', 'password']],
+    [3_000, ['costly', 'search', 'background', 'password']],
+    [60_000, ['costly', 'search', 'background', 'password', 'page']],
+  ])('whose event loop stays %d ms late refuses %j', (lagMs, classes) => {
+    expect(refused({ lagMs })).toEqual(classes);
+  });
+
+  test.each<[underWay: number, refused: RouteClass[]]>([
+    [59, []],
+    [60, ['costly']],
+    [100, ['costly', 'search']],
+    [120, ['costly', 'search', 'background']],
+    [300, ['costly', 'search', 'background', 'password']],
+    [10_000, ['costly', 'search', 'background', 'password', 'page']],
+  ])('with %d requests under way refuses %j', (underWay, classes) => {
+    expect(refused({ underWay })).toEqual(classes);
+  });
+
+  test('gives no address all places of a class, and says which it is about', () => {
+    const { own, ofOneAddress } = LIMITS.costly;
+    expect(ofOneAddress).toBeLessThan(own);
+    expect(decideAdmission('costly', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('address');
+    expect(decideAdmission('costly', { ...calm, own: ofOneAddress })).toBe('enter');
+    expect(decideAdmission('costly', { ...calm, own })).toBe('class');
+  });
+
+  test('lets one address wait for its own pages, and refuses only what its line does not hold', () => {
+    const { ofOneAddress, line } = LIMITS.page;
+    expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('wait');
+    expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress, inLine: line })).toBe('address');
+    expect(decideAdmission('page', { ...calm, own: ofOneAddress, inLine: line })).toBe('enter');
+  });
+
+  test('refuses what is missed least before anything that is missed more, by every measure', () => {
+    for (const measure of ['lagMs', 'underWay'] as const) {
+      const bounds = Object.values(LIMITS).map((limits) => limits[measure]);
+      expect(bounds).toEqual(bounds.toSorted((one, other) => one - other));
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { LIMITS, type RouteClass } from './route-classes.ts';
+
+/** How a process stands when a request comes. */
+export type Load = {
+  /** How late the event loop has been at least, for some time: `StandingLag`. */
+  lagMs: number;
+  /** Requests under way: of all classes, of the request's class, and of those the ones that its address asked for. */
+  underWay: number;
+  own: number;
+  ofOneAddress: number;
+  /** Requests of this class and address that wait for a place. */
+  inLine: number;
+};
+
+/** Why a request is refused. */
+export type Refusal = 'lag' | 'queue' | 'class' | 'address';
+
+/**
+ * Whether a request is let in, waits in its address' own line, or is refused: a class is refused while anything is
+ * beyond its limits. Free ones always are let in.
+ */
+export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | Refusal {
+  if (routeClass === 'free') return 'enter';
+  const limits = LIMITS[routeClass];
+  if (load.lagMs > limits.lagMs) return 'lag';
+  if (load.underWay >= limits.underWay) return 'queue';
+  if (load.ofOneAddress >= limits.ofOneAddress) return load.inLine < limits.line ? 'wait' : 'address';
+  return load.own >= limits.own ? 'class' : 'enter';
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RequestPlaces } from './request-places.ts';
+
+const numbers = new AsyncLocalStorage<string>();
+const places = new RequestPlaces();
+/** Requests that were let in and are not answered yet, by their path. */
+const inside = new Map<string, ServerResponse>();
+
+/** One at a time of each address. */
+const server = createServer((request, response) => {
+  const path = request.url ?? '';
+  const key = `page ${path.split('/')[1]}`;
+  const enter = () => {
+    places.take(['all', key], response);
+    inside.set(numbers.getStore() ?? '', response);
+  };
+  numbers.run(path, () => (places.count(key) === 0 ? enter() : places.wait(key, response, enter)));
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.closeAllConnections());
+
+const ask = (path: string, signal?: AbortSignal) =>
+  fetch(url + path, signal ? { signal } : {}).then(
+    (answer) => answer.text(),
+    () => 'gone',
+  );
+const hold = (path: string) => vi.waitFor(() => expect([...inside.keys()]).toContain(path));
+function answer(path: string): void {
+  inside.get(path)?.end(path);
+  inside.delete(path);
+}
+
+test('whoever has all his places waits in his own line, in the order in which he came, and others go on', async () => {
+  const first = ask('/ann/1');
+  await hold('/ann/1');
+  const second = ask('/ann/2');
+  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(1));
+  const third = ask('/ann/3');
+  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(2));
+  const other = ask('/bob/1');
+  await hold('/bob/1');
+  expect([...inside.keys()]).toEqual(['/ann/1', '/bob/1']);
+  expect(places.count('all')).toBe(2);
+
+  answer('/ann/1');
+  // It goes on as the request that it is, not as the one that has made room for it.
+  await hold('/ann/2');
+  expect([...inside.keys()]).not.toContain('/ann/3');
+  answer('/ann/2');
+  await hold('/ann/3');
+  answer('/ann/3');
+  answer('/bob/1');
+  expect(await Promise.all([first, second, third, other])).toEqual(['/ann/1', '/ann/2', '/ann/3', '/bob/1']);
+  await vi.waitFor(() => expect(places.count('all')).toBe(0));
+});
+
+test('whoever goes away leaves his place, and the line', async () => {
+  const [leavesPlace, leavesLine] = [new AbortController(), new AbortController()];
+  const first = ask('/cid/1', leavesPlace.signal);
+  await hold('/cid/1');
+  const second = ask('/cid/2', leavesLine.signal);
+  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1));
+  const third = ask('/cid/3');
+  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(2));
+  leavesLine.abort();
+  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1));
+  leavesPlace.abort();
+  await hold('/cid/3');
+  answer('/cid/3');
+  expect(await Promise.all([first, second, third])).toEqual(['gone', 'gone', '/cid/3']);
+  expect(places.countLine('page cid')).toBe(0);
+});

@@ -1,0 +1,140 @@
+import type { ErrorShape } from './error-response.ts';
+
+/**
+ * How much is lost when a request is refused, and what it costs: the first are refused first (`decideAdmission`). After
+ * Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
+ */
+export const CLASSES = ['costly', 'search', 'background', 'password', 'page', 'free'] as const;
+export type RouteClass = (typeof CLASSES)[number];
+
+export type ClassLimits = {
+  /** Refused while the event loop stays so late, in milliseconds; a burst that it works off does not count. */
+  lagMs: number;
+  /** Refused while the process has so many requests of all classes under way. */
+  underWay: number;
+  /** So many of this class are under way at once; so many of them asked for by one address. */
+  own: number;
+  ofOneAddress: number;
+  /** So many more of one address wait for its places instead of being refused. */
+  line: number;
+};
+
+export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
+  /** Drawn or compared for whoever asks: tens of milliseconds to a second of processor each. */
+  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, line: 0 },
+  /** They wait for the database and the model, longer than they calculate. */
+  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 12, line: 0 },
+  /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
+  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, line: 0 },
+  /** Passwords are hashed beside the event loop, on the processors that it needs. */
+  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 24, line: 0 },
+  /**
+   * What readers read, and what they do with their accounts. Who asks for many at once waits for himself: the loop goes
+   * round by address, and a household or an office hardly ever has four pages made at the same moment.
+   */
+  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 4, line: 200 },
+};
+
+/**
+ * Every route of the site. 'free' ones are never refused: they tell whether the site is well, cost next to nothing, or
+ * are sent again and again until they are heard. A route that is not here fails `tests/integration/route-table.test.ts`.
+ */
+export const ROUTE_CLASSES: Record<string, RouteClass> = {
+  'GET /': 'free',
+  'GET /about': 'free',
+  'GET /contact': 'free',
+  'GET /pricing': 'free',
+  'GET /quality': 'free',
+  'GET /privacy-policy': 'free',
+  'GET /terms-and-conditions': 'free',
+  'GET /login': 'free',
+  'GET /login/google': 'free',
+  'GET /signup': 'free',
+  'GET /forgot-password': 'free',
+  'GET /password-reset-confirm': 'free',
+  'GET /semantic-search': 'free',
+  'GET /filings': 'free',
+  'GET /icon.svg': 'free',
+  'GET /printed-foot.css': 'free',
+  'GET /manifest.webmanifest': 'free',
+  'GET /robots.txt': 'free',
+  'GET /api/health': 'free',
+  'GET /api/ready': 'free',
+  'GET /api/login-status': 'free',
+  'GET /api/captcha': 'free',
+  'POST /api/webhooks/paddle': 'free',
+  'POST /api/csp-reports': 'free',
+
+  'GET /profile': 'page',
+  'GET /checkout': 'page',
+  'GET /profile/billing': 'page',
+  'GET /account/billing': 'page',
+  'GET /dev/outbox': 'page',
+  'GET /dev/status': 'page',
+  'GET /filings/[ticker]': 'page',
+  'GET /filings/[ticker]/summarized': 'page',
+  'GET /api/company-suggestions': 'page',
+  'GET /api/get-filings-latest': 'page',
+  'GET /api/get-filings-summarized': 'page',
+  'GET /api/get-filings/[ticker]': 'page',
+  'GET /api/[ticker]/get-filing-url': 'page',
+  'GET /api/documents/[accession]/[kind]': 'page',
+  'POST /api/logout': 'page',
+  'GET /api/activate': 'page',
+  'GET /api/auth-receiver/start': 'page',
+  'POST /api/auth-receiver': 'page',
+  'DELETE /api/auth-receiver': 'page',
+  'POST /api/contact': 'page',
+  'GET /api/user-info': 'page',
+  'POST /api/delete-account': 'page',
+  'GET /api/sessions': 'page',
+  'DELETE /api/sessions': 'page',
+  'DELETE /api/sessions/[id]': 'page',
+  'GET /api/billing/overview': 'page',
+  'GET /api/billing/payment-methods': 'page',
+  'GET /api/billing/transactions': 'page',
+  'GET /api/billing/invoices/[id]/pdf': 'page',
+  'GET /api/user-id': 'page',
+  'POST /api/billing/cancel': 'page',
+  'POST /api/billing/cancel/undo': 'page',
+  'POST /api/billing/plan': 'page',
+  'POST /api/billing/plan/preview': 'page',
+  'POST /api/billing/portal': 'page',
+  'POST /api/billing/entitlements/refresh': 'page',
+
+  'POST /api/login': 'password',
+  'POST /api/register': 'password',
+  'POST /api/activate': 'password',
+  'POST /api/forgot-password': 'password',
+  'POST /api/forgot-password-reset-new': 'password',
+  'POST /api/change-password': 'password',
+  'DELETE /api/delete-account': 'password',
+
+  'GET /sitemap.xml': 'background',
+  'GET /sitemaps/[name]': 'background',
+  'GET /llms.txt': 'background',
+  'GET /feed.atom': 'background',
+  'GET /filings/[ticker]/feed.atom': 'background',
+  'GET /filings/[ticker]/summarized.json': 'background',
+  'GET /filings/[ticker]/summarized.md': 'background',
+  'GET /api/filings/[accession]/changes.json': 'background',
+
+  'POST /api/semantic-search': 'search',
+
+  'GET /filings/[ticker]/summarized/picture': 'costly',
+  'GET /filings/[ticker]/picture': 'costly',
+  'GET /picture/[name]': 'costly',
+  'GET /api/filings/[accession]/export': 'costly',
+  'GET /api/export-account': 'costly',
+};
+
+/** Where a route's callers look for the message, when not under `error`: as in its `route()`. */
+export const ERROR_SHAPES: Record<string, ErrorShape> = {
+  '/api/login': 'fields',
+  '/api/register': 'detail',
+  '/api/activate': 'fields',
+  '/api/logout': 'detail',
+  '/api/forgot-password': 'fields',
+  '/api/forgot-password-reset-new': 'detail',
+  '/api/delete-account': 'message',
+};
