@@ -81,7 +81,8 @@ async function playwright(): Promise<Judgement> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { stoodStill, ...judged } = judgeBrowserTests(readReport<BrowserReport>(report), code);
-  for (const title of stoodStill) say(`e2e: the browser stood still for a minute, and the second try passed: ${title}`);
+  for (const title of stoodStill)
+    say(`e2e: the browser stood still until the test’s time was over, and the second try passed: ${title}`);
   return judged;
 }
 

@@ -195,7 +195,7 @@ describe('a model that obeys whoever wrote the filing', () => {
       }
     }
     expect(asked).toBe(120);
-  }, 120_000);
+  });
 
   test.each(UNSEEN.map((mark) => [mark.codePointAt(0)?.toString(16) ?? '', mark]))(
     'never sees U+%s, which readers do not see either, and the answer says so',
@@ -248,4 +248,4 @@ test('a model that lies in every way is not heard: of hundreds of lies with true
   expect(lies).toBeGreaterThan(300);
   expect(shown).toEqual([]);
   expect(heard / truths).toBeGreaterThan(0.95);
-}, 240_000);
+});

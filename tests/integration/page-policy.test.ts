@@ -33,14 +33,12 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   asked = [...(await askedOfBuild()), ...FILES, ...FAILURES];
-}, 300_000);
+});
 afterAll(async () => {
   await secure?.close();
   await plain?.close();
   await database.close();
 });
-
-vi.setConfig({ testTimeout: 180_000 });
 
 type Asked = { name: string; method: string; path: string; body?: unknown; headers?: Record<string, string> };
 

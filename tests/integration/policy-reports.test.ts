@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
   web = await startWebServers(1, { LOG_LEVEL: 'info' });
-}, 300_000);
+});
 afterAll(async () => {
   await web?.close();
   await database.close();

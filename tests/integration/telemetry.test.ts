@@ -25,7 +25,7 @@ beforeAll(async () => {
     env: { ...process.env, ...environment },
     execArgv: [],
   });
-}, 300_000);
+});
 afterAll(async () => {
   worker.kill('SIGKILL');
   await web.close();
@@ -39,7 +39,10 @@ test('a page is one trace, with the number that the log and the answer carry', a
   const id = 'a-number-of-a-proxy';
   const answer = await fetch(`${web.urls[0]}/filings/none`, { headers: { 'x-request-id': id } });
   expect(answer.headers.get('x-request-id')).toBe(id);
-  await vi.waitFor(() => expect(spansOf('proofline-web').map(({ name }) => name)).toContain('GET /filings/[ticker]'), PATIENCE);
+  await vi.waitFor(
+    () => expect(spansOf('proofline-web').map(({ name }) => name)).toContain('GET /filings/[ticker]'),
+    PATIENCE,
+  );
   const ours = spansOf('proofline-web').filter(({ attributes }) => attributes['proofline.request_id'] === id);
   expect(ours.length).toBeGreaterThan(1);
   expect(new Set(ours.map(({ traceId }) => traceId)).size).toBe(1);

@@ -3,4 +3,4 @@
  * only when nothing comes any more, however busy the machine is; what a wait may take is measured by `scripts/bench` and
  * `scripts/soak`.
  */
-export const PATIENCE = { timeout: 120_000, interval: 50 };
+export const PATIENCE = { timeout: 180_000, interval: 50 };
