@@ -9,7 +9,7 @@ const ENDLESS_MS = 600_000;
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core idle, which on two is half of them; one test more waits for what it has started.
+    // By itself Vitest leaves one core idle, which on two is half of them.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

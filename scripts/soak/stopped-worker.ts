@@ -23,20 +23,19 @@ const situations: [string, (fleet: Fleet) => void][] = [
   [
     'reads a long document',
     ({ edgar, ciks }) => {
-      for (const { company, accession, primaryDocument } of buildDemoFilings())
-        if (ciks.includes(company.cik))
-          edgar.serve(
-            `Archives/edgar/data/${Number(company.cik)}/${accession.replaceAll('-', '')}/${primaryDocument}`,
-            longReport(),
-          );
+      const held = buildDemoFilings().find(({ company, form }) => ciks.includes(company.cik) && form === '10-K');
+      if (!held) throw new Error('The company has no annual report.');
+      const folder = `${Number(held.company.cik)}/${held.accession.replaceAll('-', '')}`;
+      edgar.serve(`Archives/edgar/data/${folder}/${held.primaryDocument}`, longReport());
     },
   ],
 ];
 
 let hasFailed = false;
-for (const [name, prepare] of situations) {
-  const fleet = await openFleet({ tickers: ['HLFD'] });
-  try {
+const fleet = await openFleet({ tickers: ['HLFD'] });
+try {
+  for (const [name, prepare] of situations) {
+    fleet.edgar.heal();
     await fleet.enqueue();
     prepare(fleet);
     const worker = await fleet.startReady();
@@ -50,12 +49,13 @@ for (const [name, prepare] of situations) {
     const held = await listRuns(fleet.client, null);
     const isGood = ms <= STOPPED_MS && worker.exitCode === 0 && held.length === 0;
     hasFailed ||= !isGood;
+    await fleet.forget();
     process.stdout.write(
       `${isGood ? 'holds' : 'FAILS'} a worker that ${name}: ended with ${worker.exitCode ?? worker.signalCode} ` +
         `after ${ms} ms, ${held.length} jobs kept\n`,
     );
-  } finally {
-    await fleet.close();
   }
+} finally {
+  await fleet.close();
 }
 process.exit(hasFailed ? 1 : 0);

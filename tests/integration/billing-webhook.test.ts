@@ -150,7 +150,10 @@ describe('a webhook of Paddle', () => {
       const from = paddle.world.events.length;
       await site.buy(browser);
       for (const one of paddle.world.events.slice(from)) await site.webhook(one);
-      await vi.waitFor(async () => expect(await site.overview(browser)).toMatchObject({ is_subscribed: true }), PATIENCE);
+      await vi.waitFor(
+        async () => expect(await site.overview(browser)).toMatchObject({ is_subscribed: true }),
+        PATIENCE,
+      );
     } finally {
       await queue.stop({ graceful: true, timeout: 5_000 });
     }

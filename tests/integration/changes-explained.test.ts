@@ -7,7 +7,14 @@ import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { memoryStore, openLedger, SILENCE, spentLedger, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
+import {
+  memoryStore,
+  openLedger,
+  SILENCE,
+  spentLedger,
+  useFakeLlm,
+  whileShortOfPatience,
+} from '../support/llm-environment.ts';
 
 let llm: FakeLlm;
 let passages: ChangePassage[];

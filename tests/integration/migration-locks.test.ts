@@ -93,11 +93,8 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
 
   /** Reads that stand in line. */
   const countWaiting = async () =>
-    (
-      await ask(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = 'SELECT * FROM "Thing"'`,
-      )
-    ).length;
+    (await ask(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = 'SELECT * FROM "Thing"'`))
+      .length;
 
   test('steps aside for readers who came after it while a long transaction keeps it waiting, and gets through when that ends', async () => {
     write(SECOND, 'ALTER TABLE "Other" ADD COLUMN "a" INTEGER; ALTER TABLE "Thing" ADD COLUMN "a" INTEGER');

@@ -219,7 +219,10 @@ describe('the queue', () => {
     const queue = await openQueue({ supervise: false });
     try {
       await queue.insert(INGEST_QUEUE, [{ data: { accession: '0000000000-00-000000' }, retryLimit: 0 }]);
-      await vi.waitFor(async () => expect(await queue.findJobs(DEAD_LETTERS, { queued: true })).toHaveLength(1), PATIENCE);
+      await vi.waitFor(
+        async () => expect(await queue.findJobs(DEAD_LETTERS, { queued: true })).toHaveLength(1),
+        PATIENCE,
+      );
       const [letter] = await queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
 
       expect(letter?.data.accession).toBe('0000000000-00-000000');
@@ -310,13 +313,10 @@ describe('the queue', () => {
       const worker = startAlone('reading@example.com');
       await enqueue(held);
       // It has the document, and reads.
-      await vi.waitFor(
-        async () => {
-          const { rawName } = await db.filing.findUniqueOrThrow({ where: { accession: held } });
-          expect(rawName).not.toBeNull();
-        },
-        PATIENCE,
-      );
+      await vi.waitFor(async () => {
+        const { rawName } = await db.filing.findUniqueOrThrow({ where: { accession: held } });
+        expect(rawName).not.toBeNull();
+      }, PATIENCE);
       await stops(worker, held);
     });
   });
