@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { log } from '#lib/log';
 
 /** Pauses between attempts, in ms: a mail server that restarts is waited for. */
@@ -12,7 +12,10 @@ const running = new Set<Promise<void>>();
  * it: whoever waits for the mail asks for another.
  */
 export function afterAnswer(name: string, work: () => Promise<void>, pauses: readonly number[] = PAUSES): void {
-  const run = attempt(name, work, pauses).finally(() => running.delete(run));
+  // Not before the caller has its answer: what is done first would make it wait, for one address and not for another.
+  const run = turn()
+    .then(() => attempt(name, work, pauses))
+    .finally(() => running.delete(run));
   running.add(run);
 }
 

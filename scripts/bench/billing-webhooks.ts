@@ -8,7 +8,7 @@ import { signatureHeader, webhookBody } from '../paddle-sandbox/emitter.ts';
 /**
  * How fast webhooks are taken and how soon a reader has what was paid for: `node scripts/bench/billing-webhooks.ts`.
  * On a Postgres server where there is one, else on the embedded database. Exits 1 beyond what we promise: the 99th
- * percentile of 200 webhooks at once within 1 s, access within 2 s of the last webhook of a purchase.
+ * percentile of 200 webhooks at once within 1 s and none of them after 5 s, access within 2 s of the last webhook of a purchase.
  */
 const BURST = 200;
 const PURCHASES = 20;
@@ -80,4 +80,4 @@ process.stdout.write(`${JSON.stringify(report)}\n`);
 await closeEventQueue();
 await paddle.close();
 await database.close();
-process.exit(report.webhooks.p99 <= 1_000 && report.access.most <= 2_000 ? 0 : 1);
+process.exit(report.webhooks.p99 <= 1_000 && report.webhooks.most <= 5_000 && report.access.most <= 2_000 ? 0 : 1);

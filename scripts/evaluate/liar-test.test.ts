@@ -44,7 +44,7 @@ describe('lies of every kind are withheld and true statements are shown', () => 
     expect(truthsWithheld).toBeLessThanOrEqual(MOST_TRUTHS_WITHHELD);
     expect(lies).toBeGreaterThan(1_000);
     expect(LIE_KINDS.filter((kind) => !planted.has(kind)).length).toBeLessThanOrEqual(2);
-  }, 60_000);
+  });
 
   test.skipIf(!isCorpusHere)(
     `about some real filings (${SKIPPED})`,

@@ -110,6 +110,7 @@ async function tryFull(
   faults.push(
     ...judgeFault(report, { isOutage: false, isServed: !outcome.wasCut }),
     ...read.missed,
+    ...read.late,
     ...(await judgeWritten(fleet.client, [...written, ...afterwards], outcome.wasCut)),
     ...afterwards.filter(({ status }) => status >= 400).map(({ what, status }) => `${what} was ${status} afterwards`),
     ...(outcome.refused === 0 ? [`nothing was refused while ${name}`] : []),

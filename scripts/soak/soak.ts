@@ -61,7 +61,7 @@ try {
     });
     worker = await present;
     const read = await judgeWorker(fleet, { worker, filings, over, wasKilled }, wanted);
-    const missed = [...judgeFault(report, { isOutage: name === 'frozen' }), ...read.missed];
+    const missed = [...judgeFault(report, { isOutage: name === 'frozen' }), ...read.missed, ...read.late];
     counts.faults++;
     counts.kills += wasKilled ? 1 : 0;
     counts.filings += filings.length;

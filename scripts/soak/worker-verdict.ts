@@ -11,8 +11,10 @@ export type WorkerReport = {
   recoveryMs: number | null;
   /** Jobs that ran more than once. */
   again: number;
-  /** What should not have happened, in words; empty when all bars were kept. */
+  /** What should not have happened, in words; empty when nothing was lost, done twice or left. */
   missed: string[];
+  /** What took too long, in words; empty when it was in time. */
+  late: string[];
 };
 
 /** As for the site's readers; a worker that was killed is noticed first, and its work handed over. */
@@ -44,7 +46,6 @@ export async function judgeWorker(
   const drafts = wasKilled ? 0 : countDrafts(fleet.dataDir);
   const bar = wasKilled ? RECOVERY_MS.died : RECOVERY_MS.lived;
   const missed: [boolean, string][] = [
-    [(recoveryMs ?? 0) > bar, `the worker finished nothing for ${recoveryMs} ms`],
     [doubled.length > 0, `done twice: ${doubled.join(', ')}\n${jobs.map(describeJob).join('\n')}`],
     [different.length > 0, `not as in an undisturbed run: ${different.join('; ')}`],
     [halfWritten.length > 0, `half-written: ${halfWritten.join(', ')}`],
@@ -54,5 +55,6 @@ export async function judgeWorker(
     recoveryMs,
     again: jobs.filter(({ retries }) => retries > 0).length,
     missed: missed.filter(([isMissed]) => isMissed).map(([, what]) => what),
+    late: (recoveryMs ?? 0) > bar ? [`the worker finished nothing for ${recoveryMs} ms`] : [],
   };
 }

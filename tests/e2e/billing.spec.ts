@@ -32,7 +32,6 @@ test.afterEach(async ({ page }) => {
 test('a reader upgrades, pays, switches to yearly, cancels twice, and loses access when the period has ended', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await becomeReader(page, 'upgrading');
   const limited = await passTheLimit(page);
 
@@ -54,7 +53,7 @@ test('a reader upgrades, pays, switches to yearly, cancels twice, and loses acce
   await expect(page.locator('body')).not.toContainText(/\bFree\b/);
   expect(await isSubscribed(page)).toBe(false);
   await order(page, { do: 'release' });
-  await expect.poll(() => isSubscribed(page), { intervals: [50], timeout: 2_000 }).toBe(true);
+  await expect.poll(() => isSubscribed(page), { intervals: [50] }).toBe(true);
   await order(page, { do: 'webhooks' });
   await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
   await expect(page.getByText(/^Your trial runs until/)).toBeVisible();
@@ -72,7 +71,8 @@ test('a reader upgrades, pays, switches to yearly, cancels twice, and loses acce
   // The provider tells of a payment first, and that it is complete in another message.
   await expect(async () => {
     await page.reload();
-    await expect(paid).toContainText('Completed', { timeout: 1_000 });
+    await expect(paid).toBeVisible();
+    expect(await paid.textContent()).toContain('Completed');
   }).toPass();
 
   expect(await openInvoice(paid)).toMatch(/\/invoice\/\w+\.pdf$/);
@@ -268,8 +268,6 @@ test('a payment that fails is shown with the day until which access stays, and h
 });
 
 test.describe('no barriers on phone and desktop, in both themes', () => {
-  test.setTimeout(240_000);
-
   test('for a reader who buys', async ({ page }) => {
     await becomeReader(page, 'barrier');
     await page.goto('/checkout');

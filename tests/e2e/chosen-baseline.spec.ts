@@ -18,7 +18,7 @@ test('a subscriber compares with another earlier filing, and finds the way back'
   await expect(page.getByLabel('Compare with').locator('option').first()).toContainText('The one before');
   await chooseOldest(page);
   await expect(page).toHaveURL(/&view=blackline&baseline=\d{10}-\d{2}-\d{6}$/);
-  await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'The comparison is there.' })).toBeAttached();
   await expect(page.locator('.pair')).not.toHaveText(before ?? '');
   await expect(page.getByText('What this filing says differently from an earlier one')).toBeVisible();
@@ -35,7 +35,7 @@ test('a subscriber compares with another earlier filing, and finds the way back'
 test('a visitor gets the preview of what is asked for, also without JavaScript', async ({ page, browser }) => {
   await openPage(page, await pathOfQuarter(page));
   await chooseOldest(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline - Preview', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline - Preview');
   await expect(page.locator('.add-marker')).toHaveCount(15);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });

@@ -13,7 +13,7 @@ async function proveHuman(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /not a robot/i });
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();

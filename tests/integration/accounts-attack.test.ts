@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase({ pool: 30 });
   ({ db } = await import('#lib/db/client'));
   web = await startWebServers(2, { DATABASE_POOL: '10', LOG_LEVEL: 'silent' });
-}, 300_000);
+});
 afterAll(async () => {
   await web?.close();
   await database.close();
@@ -65,9 +65,7 @@ async function attack(guesses: readonly Guess[], between: (share: number) => Pro
 const count = (outcomes: readonly Outcome[], status: number) => outcomes.filter((one) => one.status === status).length;
 
 describe('5,000 guesses at two processes of the site', () => {
-  test('are heard ten times from a place, a hundred times for an account, and keep its owner out of nothing', {
-    timeout: 180_000,
-  }, async () => {
+  test('are heard ten times from a place, a hundred times for an account, and keep its owner out of nothing', async () => {
     await addAccount('victim@example.com', password);
     for (let index = 0; index < 20; index++) await addAccount(`spray${index}@example.com`, password);
     const owner = openVisitor(web.urls[0] ?? '', '127.0.9.1');
@@ -113,9 +111,7 @@ describe('5,000 guesses at two processes of the site', () => {
 });
 
 describe('the daily limit at two processes', () => {
-  test('with one filing read, of 50 others opened at once one is allowed; a restart gives no more', {
-    timeout: 120_000,
-  }, async () => {
+  test('with one filing read, of 50 others opened at once one is allowed; a restart gives no more', async () => {
     const filings = await addFilings('PAIR', 51);
     await addAccount('free-reader@example.com', password);
     const reader = openVisitor(web.urls[0] ?? '');

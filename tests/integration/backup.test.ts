@@ -15,11 +15,9 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-/** What is promised: from the beginning of the restore until readers have their pages. */
-const MOST_MINUTES = 30;
-
 const missing = missingPostgres();
 
+/** How long it takes until readers have their pages: `node scripts/soak/restored-backup.ts`. */
 describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   let database: TestDatabase;
   let restored: PostgresServer;
@@ -32,7 +30,6 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   /** Texts of two of the filing's summaries: of the preview and of what only a subscriber sees. */
   let summaries: { first: string; last: string };
   let hasOriginal = true;
-  let startedAt: number;
 
   beforeAll(async () => {
     const { startFakePaddle } = await import('#tests/support/fake-paddle');
@@ -45,7 +42,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     cookie = await useTheSite(paddle);
     await fillTheRest(database.url);
     summaries = await readSummaries();
-  }, 120_000);
+  });
   afterAll(async () => {
     await web?.close();
     if (hasOriginal) await database?.close();
@@ -98,13 +95,10 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     return { first: rows[0]?.text ?? '', last: rows.at(-1)?.text ?? '' };
   }
 
-  test('restores into an empty server with every row of every table and every document', {
-    timeout: 60_000,
-  }, async () => {
+  test('restores into an empty server with every row of every table and every document', async () => {
     const programs = findPostgres(() => {}) ?? '';
     const dump = join(copy, 'proofline.dump');
     execFileSync(join(programs, 'pg_dump'), ['-Fc', '--no-owner', '-f', dump, database.url]);
-    startedAt = performance.now();
     cpSync(join(database.dataDir, 'documents'), join(copy, 'documents'), { recursive: true });
     execFileSync(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', '-d', restored.url, dump]);
 
@@ -120,7 +114,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     expect(storeDigest(join(copy, 'documents'))).toEqual(storeDigest(join(database.dataDir, 'documents')));
   });
 
-  test('lacks no migration, and the command line reads what was there', { timeout: 60_000 }, async () => {
+  test('lacks no migration, and the command line reads what was there', async () => {
     const { applyMigrations, diffFromDatabase } = await import('#lib/db/migrate');
     expect(await applyMigrations(restored.url)).toEqual([]);
     expect(await diffFromDatabase(restored.url)).toMatch(/^(?:-- This is an empty migration\.)?\s*$/);
@@ -141,7 +135,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
         DATA_DIR: copy,
         DOCUMENT_STORE: join(copy, 'documents'),
       });
-    }, 300_000);
+    });
 
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${web?.urls[0]}${path}`, { headers, redirect: 'manual' });
@@ -149,14 +143,13 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     const shows = (html: string, text: string) => html.replaceAll(/<[^>]+>/g, '').includes(text);
     const page = () => `/filings/hlfd/summarized?type=10-K&date=${filing.filedOn}`;
 
-    test('that shows visitors a filing with its summary, within half an hour', async () => {
+    test('that shows visitors a filing with its summary', async () => {
       const answer = await get(page());
       const text = await answer.text();
       expect(answer.status).toBe(200);
       expect([summaries.first, summaries.last]).not.toContain('');
       expect(shows(text, summaries.first)).toBe(true);
       expect(shows(text, summaries.last)).toBe(false);
-      expect((performance.now() - startedAt) / 60_000).toBeLessThan(MOST_MINUTES);
       expect((await get('/api/ready')).status).toBe(200);
     });
 

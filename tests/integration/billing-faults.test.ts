@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntitlementRefresh } from '#lib/billing/contract';
+import type { Patience } from '#lib/billing/paddle-transport';
 import type { Browser } from '#tests/support/browser';
 import { MONTHLY, YEARLY } from '#tests/support/fake-paddle';
 import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscriber-site';
@@ -7,18 +8,27 @@ import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscrib
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
+let limits: Patience;
+let asShipped: Patience;
 let opened: SubscriberSite;
 let paddle: SubscriberSite['paddle'];
 let site: SubscriberSite['site'];
 let subscriber: SubscriberSite['subscriber'];
 beforeAll(async () => {
   opened = await openSubscriberSite();
+  ({ INTERACTIVE: limits } = await import('#lib/billing/paddle-transport'));
+  asShipped = { ...limits };
+  Object.assign(limits, LONG);
   ({ paddle, site, subscriber } = opened);
 });
 afterAll(() => opened.close());
 
 const faults = ['error', 'html', 'hang', 'rate', 'garbage'] as const;
 const ALWAYS = 1_000;
+
+/** Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the other. */
+const LONG = { timeoutMs: 20_000, deadlineMs: 25_000 };
+const SHORT = { timeoutMs: 100, deadlineMs: 200 };
 
 /** Whatever asks Paddle. */
 const calls = (): [string, Browser, string, string, unknown?][] => [
@@ -31,32 +41,35 @@ const calls = (): [string, Browser, string, string, unknown?][] => [
   ['the portal', subscriber.browser, 'POST', '/api/billing/portal', {}],
 ];
 
+/** How soon it is said with the limits that the product has: `node scripts/soak/silent-services.ts`. */
 describe.each(faults)('while Paddle answers with "%s"', (kind) => {
-  test('whatever asks it says so within 3 s, and access stays', async () => {
+  test('whatever asks it says so, and access stays', async () => {
+    if (kind === 'hang') Object.assign(limits, SHORT);
     const before = await site.overview(subscriber.browser);
     paddle.setFault({ kind, times: ALWAYS, retryAfter: '30' });
     try {
       for (const [name, browser, method, path, body] of calls()) {
-        const started = performance.now();
         const answer = await site.send(browser, method, path, body);
-        expect(performance.now() - started).toBeLessThan(3_000);
         expect([name, answer.status, await answer.json()]).toEqual([
           name,
           502,
           { error: 'Our payment provider does not answer. Try again in a minute.', code: 'upstream_failed' },
         ]);
       }
-      const started = performance.now();
       const refresh = await site.postOk<EntitlementRefresh>(subscriber.browser, '/api/billing/entitlements/refresh');
-      expect(performance.now() - started).toBeLessThan(3_000);
       expect(refresh).toEqual({ refreshed: false, is_subscribed: true, overview: before });
       expect(await site.overview(subscriber.browser)).toEqual(before);
       expect(await site.getOk(subscriber.browser, '/api/billing/transactions')).toMatchObject({ meta: { total: 1 } });
       expect(await site.status(subscriber.browser)).toMatchObject({ is_subscribed: true });
     } finally {
+      Object.assign(limits, LONG);
       paddle.setFault(null);
     }
   });
+});
+
+test('the product gives Paddle less time than the three seconds that a reader waits', () => {
+  expect(Math.max(asShipped.timeoutMs, asShipped.deadlineMs)).toBeLessThan(3_000);
 });
 
 describe('one failure', () => {

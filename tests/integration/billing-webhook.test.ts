@@ -5,6 +5,7 @@ import { histories, tell } from '#tests/support/billing-histories';
 import { openBillingSite } from '#tests/support/billing-site';
 import { type FakePaddle, startFakePaddle, WEBHOOK_SECRET } from '#tests/support/fake-paddle';
 import { freezePostgres } from '#tests/support/freeze-postgres';
+import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer } from '#tests/support/postgres-server';
 import { openEmbeddedTestDatabase, openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { signatureHeader, webhookBody } from '../../scripts/paddle-sandbox/emitter.ts';
@@ -131,12 +132,10 @@ describe('a webhook of Paddle', () => {
     expect(kept.payload).toMatchObject({ data: { discount: { id: 'ab' } } });
   });
 
-  test('in a burst of 200 at once is always answered 200 within 5 s, and stored', async () => {
+  // How soon: `node scripts/bench/billing-webhooks.ts`.
+  test('in a burst of 200 at once is always answered 200, and stored', async () => {
     const burst = Array.from({ length: 200 }, (_, index) => ({ ...event, event_id: `evt_burst${index}` }));
-    const started = performance.now();
     const answers = await Promise.all(burst.map((one) => site.webhook(one)));
-    // Paddle gives up on an answer after so long.
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await db.billingEvent.count({ where: { id: { startsWith: 'evt_burst' } } })).toBe(200);
   });
@@ -151,10 +150,10 @@ describe('a webhook of Paddle', () => {
       const from = paddle.world.events.length;
       await site.buy(browser);
       for (const one of paddle.world.events.slice(from)) await site.webhook(one);
-      await vi.waitFor(async () => expect(await site.overview(browser)).toMatchObject({ is_subscribed: true }), {
-        timeout: 20_000,
-        interval: 50,
-      });
+      await vi.waitFor(
+        async () => expect(await site.overview(browser)).toMatchObject({ is_subscribed: true }),
+        PATIENCE,
+      );
     } finally {
       await queue.stop({ graceful: true, timeout: 5_000 });
     }
@@ -177,18 +176,16 @@ describe('a webhook of Paddle', () => {
 });
 
 describe.skipIf(missing)('while the database is frozen', () => {
-  test('a webhook is answered 503 within 5 s, and taken when Paddle sends it again', async () => {
+  // How soon: `node scripts/soak/silent-services.ts`.
+  test('a webhook is answered 503 before the database answers again, and taken when Paddle sends it again', async () => {
     const late = { ...event, event_id: 'evt_late' };
     const thaw = freezePostgres(server as PostgresServer);
     try {
-      const started = performance.now();
-      const answer = await site.webhook(late);
-      expect(answer.status).toBe(503);
-      expect(performance.now() - started).toBeLessThan(5_000);
+      expect((await site.webhook(late)).status).toBe(503);
     } finally {
       thaw();
     }
-    await vi.waitFor(async () => expect((await site.webhook(late)).status).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await site.webhook(late)).status).toBe(200), PATIENCE);
     expect(await db.billingEvent.count({ where: { id: 'evt_late' } })).toBe(1);
   });
 });

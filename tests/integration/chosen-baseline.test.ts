@@ -6,6 +6,7 @@ import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
+import { PATIENCE } from '#tests/support/patience';
 import { openReadingSite } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import type { GET as ChangesOf } from '../../app/api/filings/[accession]/changes.json/route.ts';
@@ -63,14 +64,11 @@ async function changesOf(browser: Browser, baseline: string) {
 }
 
 const askWhen = (state: string) =>
-  vi.waitFor(
-    async () => {
-      const asked = await ask.askComparison({ filing: newest, baseline: chosen }, free);
-      expect(asked.state).toBe(state);
-      return asked;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  vi.waitFor(async () => {
+    const asked = await ask.askComparison({ filing: newest, baseline: chosen }, free);
+    expect(asked.state).toBe(state);
+    return asked;
+  }, PATIENCE);
 
 describe('a baseline of the reader’s choice', () => {
   test('is any earlier filing of the same company and form, the one before first', async () => {

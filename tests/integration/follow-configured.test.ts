@@ -4,6 +4,7 @@ import type { db as Db } from '#lib/db/client';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import { endProcess } from '#tests/support/end-process';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
+import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 
@@ -40,7 +41,7 @@ async function startWorker(list: string): Promise<void> {
   worker.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)));
 }
 
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 100_000, interval: 100 });
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, PATIENCE);
 const told = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line) as object);
 const listFollowed = async () => {
   const { listFollowedCompanies } = await import('#lib/pipeline/discovery-queries');
@@ -48,9 +49,7 @@ const listFollowed = async () => {
 };
 const countReady = () => db.filing.count({ where: { status: 'ready' } });
 
-test('a worker brings the companies of FOLLOW_TICKERS and their filings, once EDGAR serves, and names symbols that it does not list', {
-  timeout: 240_000,
-}, async () => {
+test('a worker brings the companies of FOLLOW_TICKERS and their filings, once EDGAR serves, and names symbols that it does not list', async () => {
   edgar.fail('files/company_tickers.json', { status: 403 });
   await startWorker('nwsc, NOSUCH');
   await until(() => expect(told('EDGAR pauses')).toMatchObject([{ job: 'follow-configured' }]));
@@ -64,9 +63,7 @@ test('a worker brings the companies of FOLLOW_TICKERS and their filings, once ED
   expect(worker?.exitCode).toBeNull();
 });
 
-test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', {
-  timeout: 240_000,
-}, async () => {
+test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', async () => {
   const { setFollowed } = await import('#lib/pipeline/discovery-queries');
   await setFollowed([NORTHWIND], false);
   edgar.fail(`submissions/CIK${HALLFORD}.json`, { status: 404 });
@@ -81,9 +78,7 @@ test('a later start adds what is new in the list, tries a company again that cou
   await until(async () => expect(await countReady()).toBe(buildDemoFilings().length));
 });
 
-test('a start with a list that the site has already asks EDGAR for nothing, and unfollows nobody', {
-  timeout: 120_000,
-}, async () => {
+test('a start with a list that the site has already asks EDGAR for nothing, and unfollows nobody', async () => {
   edgar.requests.length = 0;
   await startWorker('TIDE');
   await until(() => expect(told('follows the companies')).toMatchObject([{ added: [] }]));

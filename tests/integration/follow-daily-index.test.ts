@@ -6,6 +6,7 @@ import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
 import type { EdgarSource } from '#lib/edgar/types';
 import type { EdgarFault } from '#tests/support/fake-edgar';
 import { dailyIndex, type IndexedEdgar, indexLine, startIndexedEdgar } from '#tests/support/indexed-edgar';
+import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 const GAGE = { cik: '0009500001', ticker: 'GAGE', name: 'Gage Works Inc.' };
@@ -278,13 +279,10 @@ test('a worker reads the index in the evening of New York, and puts its filings 
   await queue.send(DAILY_INDEX_QUEUE);
   const worker = await runWorker({ source, readers: openReaderPool(1), concurrency: 1 });
   try {
-    await vi.waitFor(
-      async () => {
-        const jobs = await queue.findJobs<{ accession: string }>(INGEST_QUEUE);
-        expect(jobs.map(({ data }) => data.accession)).toEqual([annual]);
-      },
-      { timeout: 40_000, interval: 200 },
-    );
+    await vi.waitFor(async () => {
+      const jobs = await queue.findJobs<{ accession: string }>(INGEST_QUEUE);
+      expect(jobs.map(({ data }) => data.accession)).toEqual([annual]);
+    }, PATIENCE);
     expect(await queue.getSchedule(DAILY_INDEX_QUEUE)).toMatchObject({
       cron: '50 1,6,22,23 * * *',
       timezone: 'America/New_York',

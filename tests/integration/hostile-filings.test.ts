@@ -26,7 +26,7 @@ let browser: Browser;
 beforeAll(async () => {
   database = await openTestDatabase();
   [site, browser] = await Promise.all([startHostileSite(vectors), launchBrowser()]);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

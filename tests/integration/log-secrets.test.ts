@@ -6,6 +6,7 @@ import { addAccount } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { startFakeSmtp } from '#tests/support/fake-smtp';
+import { PATIENCE } from '#tests/support/patience';
 import { startTelltaleService } from '#tests/support/telltale-service';
 import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { openVisitor, startWebServers, type WebServers } from '#tests/support/web-servers';
@@ -77,7 +78,7 @@ beforeAll(async () => {
   });
   for (const stream of [worker.stdout, worker.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => workerLines.push(...text.split('\n').filter(Boolean)));
-}, 300_000);
+});
 afterAll(async () => {
   worker?.kill('SIGKILL');
   await web?.close();
@@ -87,7 +88,7 @@ afterAll(async () => {
 });
 
 const linesOf = (words: string) => [...web.lines, ...workerLines].filter((line) => line.includes(words));
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+const until = (check: () => void) => vi.waitFor(check, PATIENCE);
 
 /** A window at the site; its cookies are planted as they come. */
 async function openWindow() {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freezePostgres } from '#tests/support/freeze-postgres';
+import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { cutConnections } from '../../scripts/soak/database-faults.ts';
 import { openWatchedSite, type WatchedSite } from '../../scripts/soak/watched-site.ts';
@@ -13,14 +14,14 @@ describe.skipIf(missing)(`a site whose database fails${missing ? ` (skipped: ${m
   beforeAll(async () => {
     site = await openWatchedSite();
     await site.askAll();
-  }, 300_000);
+  });
   afterAll(() => site.close());
 
   const isWell = async () => {
     const statuses = [...(await site.askAll()), await site.ask('/api/ready')].map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   };
-  const wellAgain = () => vi.waitFor(isWell, { timeout: 20_000, interval: 100 });
+  const wellAgain = () => vi.waitFor(isWell, PATIENCE);
 
   test('answers every reader while the server is frozen, tells its monitor, and goes on afterwards', async () => {
     const pids = String(site.web.pids);
@@ -53,9 +54,7 @@ describe.skipIf(missing)(`a site whose database fails${missing ? ` (skipped: ${m
     const id = 'a-request-that-fails';
     const path = `${site.filingPath}&token=secret`;
     site.server.stop('fast');
-    await vi.waitFor(async () => expect((await site.ask(path, { 'x-request-id': id })).status).toBe(503), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(async () => expect((await site.ask(path, { 'x-request-id': id })).status).toBe(503), PATIENCE);
     site.server.start();
     await wellAgain();
     const lines = site.web.lines.filter((line) => line.includes('A page failed') && line.includes(id));
@@ -74,15 +73,12 @@ describe.skipIf(missing)(`a site whose database fails${missing ? ` (skipped: ${m
     try {
       await locker.query('BEGIN; LOCK TABLE "Filing"');
       const asked = Array.from({ length: 6 }, () => site.ask('/api/get-filings/hlfd'));
-      await vi.waitFor(
-        async () => {
-          const { rows } = await locker.query<{ n: number }>(
-            `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
-          );
-          expect(rows[0]?.n).toBe(asked.length);
-        },
-        { timeout: 10_000, interval: 20 },
-      );
+      await vi.waitFor(async () => {
+        const { rows } = await locker.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.n).toBe(asked.length);
+      }, PATIENCE);
       const ended = site.web.terminate(0);
       await locker.query('COMMIT');
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listBuiltNames } from '#tests/support/built-routes';
 import { markupFaults, noncesOf, policyFaults, readPolicy } from '#tests/support/page-policy';
+import { PATIENCE } from '#tests/support/patience';
 import { routeOf, routeTable, type World } from '#tests/support/route-table';
 import { makeRouteWorld, openReader, type Reader } from '#tests/support/route-world';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -32,14 +33,12 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   asked = [...(await askedOfBuild()), ...FILES, ...FAILURES];
-}, 300_000);
+});
 afterAll(async () => {
   await secure?.close();
   await plain?.close();
   await database.close();
 });
-
-vi.setConfig({ testTimeout: 180_000 });
 
 type Asked = { name: string; method: string; path: string; body?: unknown; headers?: Record<string, string> };
 
@@ -165,6 +164,6 @@ describe('a page that is kept for two seconds', () => {
       return nonce;
     };
     const first = await ask();
-    await vi.waitFor(async () => expect(await ask()).not.toBe(first), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await ask()).not.toBe(first), { ...PATIENCE, interval: 200 });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
+import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
   web = await startWebServers(1, { LOG_LEVEL: 'info' });
-}, 300_000);
+});
 afterAll(async () => {
   await web?.close();
   await database.close();
@@ -55,7 +56,7 @@ test('reports in both forms are one line each, of which nothing is the reader’
   expect((await post(OLDER, older('https://evil.example/?planted'))).status).toBe(204);
   expect((await post(OLDER, older('https://evil.example/?planted-again'), '/api/csp-reports/')).status).toBe(204);
   expect((await post(`${NEWER}; charset=utf-8`, [newer('inline'), newer('eval')])).status).toBe(204);
-  await vi.waitFor(() => expect(logged()).toHaveLength(3));
+  await vi.waitFor(() => expect(logged()).toHaveLength(3), PATIENCE);
   const line = { level: 40, msg: 'A page broke its policy', path: '/password-reset-confirm' };
   expect(logged()).toMatchObject([
     { ...line, directive: 'img-src', blocked: 'evil.example' },

@@ -20,7 +20,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     ({ world, readers } = await makeRouteWorld(database));
     await fillGrowing(database.url, world.accession);
     web = await startWebServers(1, { LOG_LEVEL: 'silent' });
-  }, 300_000);
+  });
   afterAll(async () => {
     await web?.close();
     await database?.close();

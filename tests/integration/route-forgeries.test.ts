@@ -28,7 +28,7 @@ beforeAll(async () => {
       if (handlers[method]?.csrf !== 'no token') changing.push(`${method} ${path}`);
     }
   }
-}, 300_000);
+});
 afterAll(async () => {
   await states?.close();
   await web?.close();
@@ -36,7 +36,6 @@ afterAll(async () => {
 });
 
 // Hundreds of requests, each between two looks at every table.
-vi.setConfig({ testTimeout: 180_000 });
 
 type Visitor = ReturnType<typeof openVisitor>;
 type Headers = Record<string, string>;

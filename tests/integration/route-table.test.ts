@@ -34,7 +34,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: client.secret,
     GOOGLE_ISSUER: google.issuer,
   });
-}, 300_000);
+});
 afterAll(async () => {
   await web?.close();
   await database.close();
@@ -43,7 +43,6 @@ afterAll(async () => {
 beforeEach(() => db.rateLimit.deleteMany());
 
 // Thousands of pages, on a machine that may have other work.
-vi.setConfig({ testTimeout: 180_000 });
 
 const entries = Object.entries(routeTable);
 const roles = ['visitor', 'free', 'other', 'subscriber'] as const;

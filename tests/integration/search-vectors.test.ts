@@ -3,6 +3,7 @@ import type { db as Db } from '#lib/db/client';
 import { SearchRequest } from '#lib/search/search-request';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type FakeEmbedder, startFakeEmbedder } from '#tests/support/fake-embedder';
+import { PATIENCE } from '#tests/support/patience';
 import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 vi.mock('server-only', () => ({}));
@@ -185,6 +186,6 @@ describe('a model that answers with another dimension than before', () => {
     const waiting = await listWithoutVectors({ after: 0, most: 100 });
     expect(waiting.length).toBeGreaterThan(0);
     // The counts are remembered for two seconds.
-    await expect.poll(async () => (await ready()).degraded, { timeout: 10_000 }).toEqual(['embeddings-incomplete']);
+    await expect.poll(async () => (await ready()).degraded, PATIENCE).toEqual(['embeddings-incomplete']);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import type * as Model from '#lib/llm/model';
@@ -9,7 +9,8 @@ import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { memoryStore, openLedger, useFakeLlm } from '../support/llm-environment.ts';
+import { memoryStore, openLedger, SILENCE, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { UNSEEN_KINDS } from '../support/unseen-characters.ts';
 
 let llm: FakeLlm;
@@ -37,15 +38,10 @@ async function summarise(behaviour: Behaviour, filing = document, store = memory
   const model = configuredModel();
   if (!model) throw new Error('No model is configured.');
   const onFailure = (error: unknown) => causes.push((error as Error).message);
-  const proposals = await proposeSummaries(filing, {
-    model,
-    store,
-    filing: 'x',
-    concurrency: 4,
-    ledger: openLedger,
-    signal,
-    onFailure,
-  });
+  // Who cancels must not be forestalled.
+  const proposals = await whileShortOfPatience(signal ? null : behaviour, () =>
+    proposeSummaries(filing, { model, store, filing: 'x', concurrency: 4, ledger: openLedger, signal, onFailure }),
+  );
   return { proposals, causes, store, summary: summariseFiling(filing, proposals) };
 }
 
@@ -76,17 +72,15 @@ describe('summaries by a language model', () => {
   });
 
   test.each<[string, Behaviour, RegExp]>([
-    ['does not answer', 'hang', /no answer in 3 seconds/],
+    ['does not answer', 'hang', SILENCE],
     ['asks for a pause', 'status-429', /status 429/],
     ['is broken', 'status-500', /status 500/],
     ['sends half an answer', 'half-json', /gave no usable answer/],
     ['sends Markdown with a script and a picture', 'no-json', /gave no usable answer/],
     ['sends nothing', 'empty', /gave no usable answer/],
     ['sends another shape', 'wrong-shape', /gave no usable answer/],
-  ])('a provider that %s leaves the built-in summaries, soon, and says why', async (_name, behaviour, cause) => {
-    const started = performance.now();
+  ])('a provider that %s leaves the built-in summaries, and says why', async (_name, behaviour, cause) => {
     const { summary, causes, proposals } = await summarise(behaviour);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(causes[0]).toMatch(cause);
     expect(proposals.counts).toMatchObject({ bought: 0, reused: 0 });
     expect(proposals.counts.failed).toBeGreaterThan(20);
@@ -119,7 +113,9 @@ describe('summaries by a language model', () => {
   test('stop when the job is cancelled', async () => {
     const controller = new AbortController();
     const asked = summarise('hang', document, memoryStore(), controller.signal);
-    setTimeout(() => controller.abort(), 50);
+    asked.catch(() => {});
+    await vi.waitUntil(() => llm.requests.length > 0, PATIENCE);
+    controller.abort();
     await expect(asked).rejects.toThrow(/abort/i);
   });
 });

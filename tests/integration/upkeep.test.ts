@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { addAccount } from '#tests/support/accounts-site';
+import { PATIENCE } from '#tests/support/patience';
 import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -153,20 +154,17 @@ test('once a week documents go that nothing names any more, and that no worker i
   expect((await store.list(directory)).toSorted()).toEqual(all.filter((name) => name !== former));
 });
 
-test('the worker cleans up every day, and when it is told to', { timeout: 90_000 }, async () => {
+test('the worker cleans up every day, and when it is told to', async () => {
   await addRows('daily');
   worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
   const { openQueue } = await import('#lib/pipeline/queue');
   const queue = await openQueue({ supervise: false });
   try {
     const schedules = () => queue.getSchedules();
-    await vi.waitFor(async () => expect((await schedules()).map(({ name }) => name)).toContain('clean-up'), {
-      timeout: 30_000,
-      interval: 250,
-    });
+    await vi.waitFor(async () => expect((await schedules()).map(({ name }) => name)).toContain('clean-up'), PATIENCE);
     expect((await schedules()).find(({ name }) => name === 'clean-up')?.cron).toBe('17 2 * * *');
     await queue.send('clean-up');
-    await vi.waitFor(async () => expect(await rowsOf('daily')).toEqual(each(1)), { timeout: 30_000, interval: 250 });
+    await vi.waitFor(async () => expect(await rowsOf('daily')).toEqual(each(1)), PATIENCE);
   } finally {
     await queue.stop({ graceful: false });
   }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
+import { PATIENCE } from '#tests/support/patience';
 import { annualReport, type MeasuredWorker, serveReports, startMeasuredWorker } from '#tests/support/reports-worker';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -70,14 +71,13 @@ afterAll(async () => {
 
 test.skipIf(!existsSync('/proc/self/status'))(
   'a worker that is served bad documents says what each is, reads the others, and stays under a gigabyte (skipped without /proc)',
-  { timeout: 120_000 },
   async () => {
     const states = async () =>
       db.filing.findMany({ where: { cik: COMPANY.cik }, select: { accession: true, status: true, failure: true } });
     await vi.waitFor(
       async () =>
         expect((await states()).filter(({ status }) => status !== 'ready' && status !== 'failed')).toHaveLength(1),
-      { timeout: 100_000, interval: 200 },
+      PATIENCE,
     );
     const byAccession = new Map((await states()).map((state) => [state.accession, state]));
     for (const [at, { name, status, told }] of documents.entries()) {

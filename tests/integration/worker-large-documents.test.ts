@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
+import { PATIENCE } from '#tests/support/patience';
 import { annualReport, type MeasuredWorker, serveReports, startMeasuredWorker } from '#tests/support/reports-worker';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
@@ -86,7 +87,6 @@ afterAll(async () => {
 
 test.skipIf(!existsSync('/proc/self/status'))(
   'a worker reads and compares a document of 32 MB, says which are too large for it, reads the others, and stays under a gigabyte (skipped without /proc)',
-  { timeout: 300_000 },
   async () => {
     const states = () =>
       db.filing.findMany({
@@ -99,7 +99,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
       expect(all.filter(({ status }) => status !== 'ready' && status !== 'failed')).toEqual([]);
       expect(all.filter(({ blacklineAvailable }) => blacklineAvailable)).toHaveLength(1);
     };
-    await vi.waitFor(isDone, { timeout: 280_000, interval: 200 });
+    await vi.waitFor(isDone, { ...PATIENCE, timeout: 550_000 });
     const byAccession = new Map((await states()).map((state) => [state.accession, state]));
     for (const [at, { name, status, told }] of documents.entries()) {
       const { status: is, failure } = byAccession.get(accessions[at] ?? '') ?? {};

@@ -23,7 +23,7 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     fleet = await openFleet({ tickers: ['HLFD'] });
     wanted = await readUndisturbed(fleet);
     worker = await fleet.startReady({ DATABASE_STATEMENT_TIMEOUT_MS: String(STATEMENT_MS) });
-  }, 300_000);
+  });
   afterAll(() => fleet.close());
 
   test.each<[string, () => Promise<void>]>([
@@ -31,7 +31,7 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     ['is restarted', () => restartAfter(fleet.server, 1_000, 'fast')],
     ['crashes', () => restartAfter(fleet.server, 1_000, 'immediate')],
     ['cuts its connections again and again', () => cutConnections(fleet.server, 5)],
-  ])('reads every filing once, and goes on by itself, when the server %s', { timeout: 180_000 }, async (_, fault) => {
+  ])('reads every filing once, and goes on by itself, when the server %s', async (_, fault) => {
     await fleet.forget();
     const filings = await fleet.enqueue();
     await untilTakenUp(fleet.client);
@@ -42,7 +42,7 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     expect(report.recoveryMs).not.toBeNull();
   });
 
-  test('is told apart from one that gave a filing up, with the reason', { timeout: 60_000 }, async () => {
+  test('is told apart from one that gave a filing up, with the reason', async () => {
     await fleet.forget();
     const unknown = '0000000000-00-000000';
     await expect(untilReady(fleet, [unknown], 0)).rejects.toThrow(`readers do not have: ${unknown}`);
@@ -53,7 +53,7 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     await expect(untilReady(fleet, [unknown])).rejects.toThrow(/Dead letters: .*No filing has the number/);
   });
 
-  test('ends by itself, as the same process, when it is asked to', { timeout: 60_000 }, async () => {
+  test('ends by itself, as the same process, when it is asked to', async () => {
     worker.kill('SIGTERM');
     await ended(worker);
     expect([worker.exitCode, worker.signalCode]).toEqual([0, null]);

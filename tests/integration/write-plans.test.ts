@@ -39,7 +39,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     opened = await openSubscriberSite(database);
     const [filing] = await ingestDemoCompany(database, 'HLFD');
     await fillGrowing(database.url, filing?.accession ?? '');
-  }, 300_000);
+  });
   afterAll(async () => {
     await opened?.close();
     await google?.close();

@@ -1,5 +1,6 @@
 import type { SpendLedger } from '#lib/llm/spend';
 import type { ProposalStore } from '#lib/summaries/buy-proposals';
+import type { Behaviour } from './fake-llm.ts';
 
 /** Sets what the environment says of the language model; call it before anything that reads the environment. */
 export function useFakeLlm(url: string, more: Record<string, string> = {}): void {
@@ -7,10 +8,33 @@ export function useFakeLlm(url: string, more: Record<string, string> = {}): void
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'fake',
     LLM_BASE_URL: url,
-    LLM_SILENCE_SECONDS: '3',
+    // A test of a model that answers must not fail because the machine is busy: `whileShortOfPatience` makes it short.
+    LLM_SILENCE_SECONDS: '100',
+    LLM_TIMEOUT_SECONDS: '100',
     LOG_LEVEL: 'silent',
     ...more,
   });
+}
+
+/** What the product says of a provider that is not heard in time. */
+export const SILENCE = /no answer in 0\.5 seconds/;
+
+/** A call to a model that behaves so is ended by the limit on its silence alone. */
+const SILENT = new Set<Behaviour>(['hang', 'stall', 'pause-30']);
+
+/** Does work while a provider may be silent for half a second only, if it is one that is silent. */
+export async function whileShortOfPatience<Result>(
+  behaviour: Behaviour | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { env } = await import('#lib/env');
+  const { LLM_SILENCE_SECONDS } = env;
+  if (behaviour && SILENT.has(behaviour)) Object.assign(env, { LLM_SILENCE_SECONDS: 0.5 });
+  try {
+    return await work();
+  } finally {
+    Object.assign(env, { LLM_SILENCE_SECONDS });
+  }
 }
 
 /** A store of proposals that lives as long as its test. */

@@ -77,11 +77,8 @@ describe('the set of demonstration filings', () => {
     expect(new Set(filings.map(({ accession }) => accession)).size).toBe(filings.length);
   });
 
-  test('comes out the same every time, in less than a second', () => {
-    const start = performance.now();
-    const again = buildDemoFilings();
-    expect(performance.now() - start).toBeLessThan(1000);
-    expect(again).toEqual(filings);
+  test('comes out the same every time', () => {
+    expect(buildDemoFilings()).toEqual(filings);
   });
 
   test.each(named)('%s was filed after its period and before the demonstration was written', (_, filing) => {

@@ -1,0 +1,121 @@
+import { placeCards } from '../../components/blackline/place-cards.ts';
+import { compareFilings } from '../../lib/blackline/compare-filings.ts';
+import { inventedFiling } from '../../lib/blackline/invented-filing.ts';
+import { matchSequences } from '../../lib/blackline/match-sequences.ts';
+import { readScale } from '../../lib/filings/build-table.ts';
+import type { Block } from '../../lib/filings/types.ts';
+import { shortenSentence } from '../../lib/summaries/shorten-sentence.ts';
+import { readClaims } from '../../lib/summaries/source-claims.ts';
+import { summariseFiling } from '../../lib/summaries/summarise-filing.ts';
+import { verifyClaims } from '../../lib/summaries/verify-claims.ts';
+import { findDates } from '../../lib/text/dates.ts';
+import { findFigures } from '../../lib/text/numbers.ts';
+import { splitSentences } from '../../lib/text/sentences.ts';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '../../tests/support/text-pieces.ts';
+
+/**
+ * How long pure work takes over input that no filing holds, in processor time of this thread:
+ * `node scripts/bench/bounded-work.ts`. Exits 1 when a piece of work takes longer than its bar. The tests beside the code
+ * say what comes of the same input.
+ */
+type Work = { name: string; mostMs: number; run: () => unknown };
+
+const of = (piece: string, length = 50_000) => piece.repeat(Math.ceil(length / piece.length));
+const count = (length: number) => Array.from({ length }, (_, at) => at);
+const sequence = (length: number, at: (index: number) => number) =>
+  Int32Array.from({ length }, (_, index) => at(index));
+
+const paragraph = (text: string): Block => ({
+  ...{ ordinal: 7, kind: 'paragraph', part: 'II', item: '7', text, hash: 'h', anchor: 'a' },
+});
+const numbered = (at: number, word: string) =>
+  `Paragraph ${at} speaks of ${word} number ${at * 31} and of the ${at % 97} matters that go with it in region ${at % 13}.`;
+
+/** Compares two invented filings, which are made before the time is taken. */
+function comparing(name: string, mostMs: number, older: readonly string[], newer: readonly string[]): Work {
+  const [old, now] = [inventedFiling(older), inventedFiling(newer)];
+  return { name: `a blackline of ${name}`, mostMs, run: () => compareFilings(old, now) };
+}
+
+const mixed = (step: number) => count(50_000).map((at) => ((at * step) % 7 < 3 ? 'Not applicable.' : 'None.'));
+const edited = (word: string) => count(20_000).map((at) => numbered(at, at % 3 === 0 ? word : 'steel'));
+const alike = (from: number) => count(3_000).map((at) => numbered(at + from, 'steel'));
+
+function verifying(piece: string): Work {
+  const source = readClaims(paragraph(of(piece)));
+  const summary = `Not ${of(piece, 800)}, and sales rose to $6 million in 2023, not in 2024.`;
+  verifyClaims(summary, source);
+  return {
+    name: `verifying a summary of ${JSON.stringify(piece)}`,
+    mostMs: 1_500,
+    run: () => verifyClaims(summary, source),
+  };
+}
+
+const eachOf = (pieces: readonly string[], name: string, mostMs: number, work: (text: string) => unknown): Work[] =>
+  pieces.map((piece) => ({ name: `${name} of ${JSON.stringify(piece)}`, mostMs, run: () => work(of(piece)) }));
+
+const markers = count(100_000);
+
+const all: Work[] = [
+  { name: 'the filings of the demonstration', mostMs: 1_000, run: buildDemoFilings },
+  { name: 'the places of 100,000 crowded notes', mostMs: 1_000, run: () => placeCards(markers, markers) },
+  { name: 'the scale in a heading', mostMs: 1_000, run: () => readScale('in $ of the '.repeat(40_000)) },
+  comparing(
+    '50,000 equal blocks',
+    5_000,
+    count(50_000).map(() => 'Not applicable.'),
+    count(49_000).map(() => 'Not applicable.'),
+  ),
+  comparing('50,000 blocks of two texts, shuffled', 10_000, mixed(3), mixed(5)),
+  comparing('"a a a b" 100,000 times', 10_000, ['a a a b '.repeat(100_000).trim()], ['a a b '.repeat(100_000).trim()]),
+  comparing('20,000 paragraphs, every third edited', 10_000, edited('steel'), edited('copper')),
+  comparing('3,000 paragraphs that look alike', 10_000, alike(0), alike(500_000)),
+  {
+    name: 'matching 400,000 words of nothing but repeats',
+    mostMs: 5_000,
+    run: () =>
+      matchSequences(
+        sequence(400_000, (at) => (at % 4 === 3 ? 1 : 0)),
+        sequence(400_000, (at) => (at % 5 === 3 ? 1 : 0)),
+      ),
+  },
+  ...eachOf(['(', '.', '. ', '(.', 'A. ', '"', '( . ', '• '], 'sentences', 300, splitSentences),
+  ...eachOf(['2024', '2024-', '1/', 'May ', 'third quarter ', 'May 5', '(2024 '], 'dates', 300, findDates),
+  ...eachOf(['1', '1,', '1 ', '$', '($', '1.', 'Notes 1, ', '5% ', '1 increase ', 'two '], 'figures', 500, (text) =>
+    findFigures(text),
+  ),
+  ...eachOf(SENTENCE_PIECES, 'shortening', 300, (text) => [
+    shortenSentence(text, 100),
+    shortenSentence(text.slice(0, 3_999), 100),
+  ]),
+  ...eachOf(PARAGRAPH_PIECES, 'summarising', 1_500, (text) =>
+    summariseFiling(inventedFiling([{ text, part: 'II', item: '7' }])),
+  ),
+  ...[
+    'sales of $5 million in 2024 and ',
+    'not ',
+    'Acme sold Bolt. ',
+    '$1,2,3 $— ',
+    '3% to 5% ',
+    'Revenue rose, ',
+    '(1) ',
+    'margin; ',
+    'no cost of sales ',
+  ].map(verifying),
+];
+
+let failures = 0;
+for (const { name, mostMs, run } of all) {
+  const before = process.threadCpuUsage();
+  run();
+  const ms = Math.round(process.threadCpuUsage(before).user / 1_000);
+  if (ms > mostMs) failures++;
+  if (ms > mostMs || ms > mostMs / 4)
+    process.stdout.write(`${ms > mostMs ? 'FAILS' : 'holds'} ${name}: ${ms} of ${mostMs} ms\n`);
+}
+process.stdout.write(
+  `${all.length - failures} of ${all.length} pieces of work hold; shown are those over a quarter of their bar\n`,
+);
+process.exit(failures === 0 ? 0 : 1);
