@@ -1,6 +1,7 @@
 import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import { settleWork } from '#lib/accounts/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { mailAlerts } from '#lib/billing/alerts';
 import { applyWaitingEvents } from '#lib/billing/apply-event';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
@@ -16,6 +17,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },
+  { name: 'mail-billing-alerts', cron: '*/10 * * * *', run: async () => ({ mailed: await mailAlerts() }) },
   { name: 'mail-contact-messages', cron: '*/10 * * * *', run: async () => ({ mailed: await mailWaitingMessages() }) },
 ];
 

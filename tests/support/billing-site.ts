@@ -32,6 +32,8 @@ export async function openBillingSite(paddle: FakePaddle) {
     post: (browser: Browser, path: string, body: unknown = {}) => site.send(browser, 'POST', path, body),
     getOk: <T>(browser: Browser, path: string) => ok<T>(site.send(browser, 'GET', path)),
     postOk: <T>(browser: Browser, path: string, body: unknown = {}) => ok<T>(site.send(browser, 'POST', path, body)),
+    /** Opens the checkout of a price. */
+    start: <T>(browser: Browser, priceId: string) => ok<T>(site.send(browser, 'POST', '/api/user-id', { priceId })),
     overview: (browser: Browser) => ok<BillingOverview>(site.send(browser, 'GET', '/api/billing/overview')),
     /** An event as Paddle posts it. */
     webhookRequest(event: PaddleEvent): Request {
@@ -56,7 +58,7 @@ export async function openBillingSite(paddle: FakePaddle) {
     },
     /** Opens the checkout and pays in it; no webhook is posted. @returns the transaction */
     async buy(browser: Browser, priceId = MONTHLY): Promise<string> {
-      const start = await billing.getOk<{ transaction_id: string | null }>(browser, `/api/user-id?priceId=${priceId}`);
+      const start = await billing.start<{ transaction_id: string | null }>(browser, priceId);
       if (!start.transaction_id) throw new Error('There was a subscription already.');
       paddle.pay(start.transaction_id);
       return start.transaction_id;
