@@ -3,6 +3,7 @@ import { settleWork } from '#lib/accounts/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
 import { mailAlerts } from '#lib/billing/alerts';
 import { applyWaitingEvents } from '#lib/billing/apply-event';
+import { removeOldCheckouts } from '#lib/billing/checkout-queries';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
@@ -24,9 +25,10 @@ export const scheduledJobs: readonly ScheduledJob[] = [
 /** Once a day, in the small hours of Europe and America. */
 async function cleanUp(): Promise<Record<string, number>> {
   const messages = await removeInBatches((limit) => removeOldMessages(new Date(), limit));
+  const checkouts = await removeInBatches((limit) => removeOldCheckouts(new Date(), limit));
   const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Owners of erased accounts are told; the process may end after the job.
   await settleWork();
-  return { ...removed, messages, comparisons };
+  return { ...removed, messages, checkouts, comparisons };
 }

@@ -95,6 +95,17 @@ export async function touchCheckout(transactionId: string): Promise<void> {
   await db.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date() } });
 }
 
+/** Nobody comes back to a checkout after so long. */
+const KEPT_DAYS = 90;
+
+/** Forgets what was left open longer ago than that, at most `limit`. @returns how many */
+export function removeOldCheckouts(now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  return db.$executeRaw`
+    DELETE FROM "OpenCheckout" WHERE "transactionId" IN
+      (SELECT "transactionId" FROM "OpenCheckout" WHERE "seenAt" < ${before} ORDER BY "seenAt" LIMIT ${limit})`;
+}
+
 /** Whose a transaction is that the server opened, and whether it is open as far as we know; null for any other. */
 export async function findCheckoutOwner(id: string): Promise<{ userId: string | null; isOpen: boolean } | null> {
   const [checkout, open] = await Promise.all([

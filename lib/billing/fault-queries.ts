@@ -16,39 +16,44 @@ export type BillingFaults = {
   doubles: string[][];
 };
 
-type PriceRow = {
-  priceId: string | null;
-  priceIds: string[];
-  catalogPriceId: string | null;
-  subscriptions: number;
-  owned: number;
-};
-
 /** More accounts than a person looks at. */
 const MOST_DOUBLES = 1_000;
 
-/** What is wrong with running subscriptions as a whole. Reads the whole table: for jobs and for the operator. */
+/** Read at once. */
+const PAGE = 1_000;
+
+/** What is wrong with running subscriptions as a whole. Reads all of them, by pages: for jobs and for the operator. */
 export async function findBillingFaults(): Promise<BillingFaults> {
-  const [rows, doubles] = await Promise.all([
-    db.$queryRaw<PriceRow[]>`
-      SELECT "priceId", coalesce("priceIds", '{}') AS "priceIds", "catalogPriceId", count(*)::int AS subscriptions,
-        count("userId")::int AS owned
-      FROM "Subscription" WHERE "status" <> 'canceled' GROUP BY 1, 2, 3`,
-    db.$queryRaw<{ ids: string[] }[]>`
-      SELECT array_agg("id" ORDER BY "createdAt", "id") AS ids FROM "Subscription"
-      WHERE "status" <> 'canceled' AND "userId" IS NOT NULL AND "scheduledAction" IS DISTINCT FROM 'cancel'
-      GROUP BY "userId" HAVING count(*) > 1 ORDER BY 1 LIMIT ${MOST_DOUBLES}`,
-  ]);
-  return { unknownPrices: unknownPricesOf(rows), doubles: doubles.map(({ ids }) => ids) };
+  const doubles = await db.$queryRaw<{ ids: string[] }[]>`
+    SELECT array_agg("id" ORDER BY "createdAt", "id") AS ids FROM "Subscription"
+    WHERE "status" <> 'canceled' AND "userId" IS NOT NULL AND "scheduledAction" IS DISTINCT FROM 'cancel'
+    GROUP BY "userId" HAVING count(*) > 1 ORDER BY 1 LIMIT ${MOST_DOUBLES}`;
+  return { unknownPrices: await findUnknownPrices(), doubles: doubles.map(({ ids }) => ids) };
 }
 
-function unknownPricesOf(rows: readonly PriceRow[]): UnknownPrice[] {
+async function findUnknownPrices(): Promise<UnknownPrice[]> {
   const found = new Map<string, UnknownPrice>();
-  for (const { subscriptions, owned, ...prices } of rows.filter((row) => !paysForPlan(row))) {
-    for (const priceId of pricesOf(prices)) {
-      const known = found.get(priceId) ?? { priceId, subscriptions: 0, owned: 0 };
-      found.set(priceId, { priceId, subscriptions: known.subscriptions + subscriptions, owned: known.owned + owned });
+  for (let after = ''; ; ) {
+    const page = await db.subscription.findMany({
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+      select: { id: true, userId: true, status: true, priceId: true, priceIds: true, catalogPriceId: true },
+    });
+    for (const { userId, status, ...prices } of page) {
+      if (status === 'canceled' || paysForPlan(prices)) continue;
+      for (const priceId of pricesOf(prices)) {
+        const { subscriptions, owned } = found.get(priceId) ?? { subscriptions: 0, owned: 0 };
+        found.set(priceId, {
+          priceId,
+          subscriptions: subscriptions + 1,
+          owned: userId === null ? owned : owned + 1,
+        });
+      }
     }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    after = last.id;
   }
   return [...found.values()].toSorted((one, other) => (one.priceId < other.priceId ? -1 : 1));
 }

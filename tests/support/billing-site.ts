@@ -23,8 +23,10 @@ export async function openBillingSite(paddle: FakePaddle) {
   const billing = {
     ...site,
     /** A new account and a browser in which it is logged in. */
-    async addReader(name: string): Promise<{ id: string; email: string; browser: Browser }> {
-      const email = `${name}@example.com`;
+    async addReader(
+      name: string,
+      email = `${name}@example.com`,
+    ): Promise<{ id: string; email: string; browser: Browser }> {
       const { id } = await addAccount(email, PASSWORD);
       return { id, email, browser: await site.signedIn(email, PASSWORD) };
     },
