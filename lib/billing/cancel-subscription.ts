@@ -29,15 +29,12 @@ export async function cancelSubscription(userId: UserId, immediately: boolean): 
     if (isScheduled || (await cancelAtPaddle(subscription, immediately))) canceled++;
   }
   if (canceled === 0) throw new AppError('not_found', NOTHING_TO_CANCEL);
-  return {
-    message: messageOf(canceled, immediately),
-    overview: await getOverview(userId),
-  };
+  return { message: messageOf(canceled, immediately), overview: await getOverview(userId) };
 }
 
 function messageOf(count: number, immediately: boolean): string {
-  const what = count === 1 ? 'Subscription' : `${count} subscriptions`;
-  return immediately ? `${what} canceled.` : `${what} scheduled to cancel at period end.`;
+  if (count > 1) return `${count} subscriptions ${immediately ? 'canceled' : 'scheduled to cancel at period end'}.`;
+  return immediately ? 'Subscription canceled.' : 'Subscription scheduled to cancel at period end.';
 }
 
 /**

@@ -93,3 +93,8 @@ describe('access ends, if nothing more is heard,', () => {
     expect(accessUntil(subscription, NOW)).toEqual(end);
   });
 });
+
+test('a subscription to something else gives no access, however well it is paid', () => {
+  expect(judgeSubscription({ ...paid, isPlan: false }, NOW)).toBe('no:other-price');
+  expect(accessUntil({ ...paid, isPlan: false }, NOW)).toBeNull();
+});
