@@ -73,6 +73,11 @@ const Environment = z.object({
   PADDLE_WEBHOOK_SECRET: optionalText.transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? []),
   PADDLE_PRICE_MONTHLY: optionalText,
   PADDLE_PRICE_YEARLY: optionalText,
+  PADDLE_PRICE_MONTHLY_NO_TRIAL: optionalText,
+  PADDLE_PRICE_YEARLY_NO_TRIAL: optionalText,
+  PADDLE_FORMER_PRICES: optionalText
+    .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
+    .refine((ids) => ids.every((id) => /^pri_\w+$/.test(id)), 'must list price ids: "pri_01a, pri_01b"'),
   PADDLE_ENVIRONMENT: z.preprocess(filled, z.enum(['production', 'sandbox']).default('production')),
   PADDLE_TOLERANCE_SECONDS: count(30).refine((value) => value <= 300, 'must be at most 300'),
   PADDLE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),

@@ -1,7 +1,9 @@
 import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import { settleWork } from '#lib/accounts/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { mailAlerts } from '#lib/billing/alerts';
 import { applyWaitingEvents } from '#lib/billing/apply-event';
+import { removeOldCheckouts } from '#lib/billing/checkout-queries';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
@@ -16,15 +18,17 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },
+  { name: 'mail-billing-alerts', cron: '*/10 * * * *', run: async () => ({ mailed: await mailAlerts() }) },
   { name: 'mail-contact-messages', cron: '*/10 * * * *', run: async () => ({ mailed: await mailWaitingMessages() }) },
 ];
 
 /** Once a day, in the small hours of Europe and America. */
 async function cleanUp(): Promise<Record<string, number>> {
   const messages = await removeInBatches((limit) => removeOldMessages(new Date(), limit));
+  const checkouts = await removeInBatches((limit) => removeOldCheckouts(new Date(), limit));
   const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Owners of erased accounts are told; the process may end after the job.
   await settleWork();
-  return { ...removed, messages, comparisons };
+  return { ...removed, messages, checkouts, comparisons };
 }

@@ -12,16 +12,14 @@ export async function startPaddleSandbox(sitePort: number): Promise<ChildProcess
   if (process.env.PADDLE_API_KEY) return null;
   const { unlimitedPlan, TRIAL_DAYS } = await import('#lib/billing/plans');
   const { name, monthlyPrice, yearlyPrice, priceIdMonthly, priceIdYearly } = unlimitedPlan;
-  const catalog = [
-    {
-      id: priceIdMonthly,
-      name: `${name}, monthly`,
-      amount: monthlyPrice * 100,
-      interval: 'month',
-      trialDays: TRIAL_DAYS,
-    },
-    { id: priceIdYearly, name: `${name}, yearly`, amount: yearlyPrice * 100, interval: 'year', trialDays: TRIAL_DAYS },
+  const prices = [
+    { id: priceIdMonthly, name: `${name}, monthly`, amount: monthlyPrice * 100, interval: 'month' },
+    { id: priceIdYearly, name: `${name}, yearly`, amount: yearlyPrice * 100, interval: 'year' },
   ];
+  const catalog = prices.flatMap((price) => [
+    { ...price, trialDays: TRIAL_DAYS },
+    { ...price, id: `${price.id}_no_trial`, trialDays: 0 },
+  ]);
   const file = join(resolve(process.env.DATA_DIR || '.data'), 'paddle-sandbox.json');
   const webhookUrl = `http://127.0.0.1:${sitePort}/api/webhooks/paddle`;
   const [apiKey, secret] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
@@ -38,6 +36,8 @@ export async function startPaddleSandbox(sitePort: number): Promise<ChildProcess
     PADDLE_WEBHOOK_SECRET: secret,
     PADDLE_PRICE_MONTHLY: priceIdMonthly,
     PADDLE_PRICE_YEARLY: priceIdYearly,
+    PADDLE_PRICE_MONTHLY_NO_TRIAL: `${priceIdMonthly}_no_trial`,
+    PADDLE_PRICE_YEARLY_NO_TRIAL: `${priceIdYearly}_no_trial`,
     PADDLE_ENVIRONMENT: 'sandbox',
     PADDLE_API_URL: url,
     PADDLE_SCRIPT_URL: scriptUrl,

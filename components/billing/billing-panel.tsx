@@ -9,6 +9,7 @@ import { Section } from '../account/section.tsx';
 import { Attention } from './attention.tsx';
 import { BillingOverview } from './billing-overview.tsx';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { Irregularities } from './irregularities.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 import { Transactions } from './transactions.tsx';
@@ -38,6 +39,7 @@ export function BillingPanel({ overview: rendered, checkout }: Props) {
         <section ref={state} aria-label="Your plan" tabIndex={-1}>
           <BillingOverview overview={overview} />
         </section>
+        <Irregularities overview={overview} />
         <Actions overview={overview} checkout={checkout} cancel={cancel} undo={undo} />
       </Section>
       <Section title="Payment methods" note="The primary method is used for renewals.">
@@ -72,11 +74,14 @@ function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
         <Link className="btn btn-2 btn-s" href={routes.pricing.path}>
           {isRunning ? 'Change plan' : 'See plans'}
         </Link>
-        {isRunning && change?.action !== 'cancel' && <CancelSubscription onCancel={cancel} />}
+        {canCancel(overview) && <CancelSubscription count={overview.renewing} onCancel={cancel} />}
       </div>
     </>
   );
 }
+
+/** Also while the one that is shown ends by itself: another one may renew. */
+const canCancel = ({ renewing }: Overview) => renewing > 0;
 
 function NotConfigured() {
   return (

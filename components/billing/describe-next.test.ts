@@ -12,6 +12,9 @@ const active: BillingOverview = {
   scheduled_change: null,
   is_subscribed: true,
   access_until: '2026-03-01T00:00:00Z',
+  renewing: 1,
+  is_other_product: false,
+  trial_used: false,
   mode: 'production',
 };
 const free: BillingOverview = {

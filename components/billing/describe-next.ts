@@ -21,6 +21,9 @@ export function describeNextPayment(overview: BillingOverview): { amount: string
 export function describeNext(overview: BillingOverview): { now: string; next: string } {
   const { status, is_subscribed: isSubscribed, access_until: until, scheduled_change: change } = overview;
   const day = until ? formatDay(until) : null;
+  if (!isSubscribed && overview.is_other_product) {
+    return { now: 'Your subscription is for something else than our plans.', next: 'It gives no access here.' };
+  }
   if (!isSubscribed) return withoutAccess(status);
   if (status === 'canceled' || change?.action === 'cancel') {
     return {

@@ -19,14 +19,17 @@ export function CheckoutFailed({ title, text, onRetry }: Props) {
   );
 }
 
-/** The payment form that did not open. */
-export function FormFailed({ message }: { message: string }) {
+/**
+ * The payment form that did not open.
+ * @param here where another try is made; the page's own address unless told otherwise
+ */
+export function FormFailed({ message, here }: { message: string; here?: string }) {
   return (
     <CheckoutFailed
       title="Checkout did not open."
       text={`${message.replace(/\.?$/, '.')} Nothing was charged.`}
       // Anew: a script that failed once is not asked for again.
-      onRetry={() => window.location.reload()}
+      onRetry={() => (here === undefined ? window.location.reload() : window.location.assign(here))}
     />
   );
 }

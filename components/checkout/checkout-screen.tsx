@@ -34,7 +34,13 @@ export function CheckoutScreen({ priceId, plan, here }: Props) {
   return (
     <>
       {isPaying && <SandboxNote mode={checkout.start.mode} />}
-      {plan && <OrderSummary plan={plan} event={isPaying ? checkout.event : undefined} />}
+      {plan && (
+        <OrderSummary
+          plan={plan}
+          event={isPaying ? checkout.event : undefined}
+          trialUsed={isPaying ? checkout.start.trial_used : null}
+        />
+      )}
       <section className="pay" aria-label="Payment" aria-busy={!isPaying}>
         {!isPaying && <FrameSkeleton />}
         <div className={FRAME_TARGET} />

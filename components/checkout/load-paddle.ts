@@ -9,16 +9,28 @@ export class CheckoutFailure extends Error {
   override readonly name = 'CheckoutFailure';
 }
 
+/** How the address names a transaction that Paddle's script opens by itself as soon as it is ready. */
+const LINKED = '_ptxn';
+
 /**
- * Loads Paddle's script and makes it ready. Throws CheckoutFailure with the message to show. A script that failed once
+ * Loads Paddle's script and makes it ready. It opens nothing by itself: whatever the address names for it is taken out
+ * before, since only the server knows whose transaction that is. Throws CheckoutFailure with the message to show. A script that failed once
  * stays failed until the page is loaded anew.
  */
 export async function loadPaddle(start: PaddleStart, onEvent: (event: PaddleEventData) => void): Promise<Paddle> {
+  forgetLinked();
   const paddle = await inTime(fetchPaddle(start, onEvent)).catch((cause: unknown) => {
     throw new CheckoutFailure('Failed to load Paddle', { cause });
   });
   if (!paddle?.Initialized) throw new CheckoutFailure('Failed to initialize checkout');
   return paddle;
+}
+
+function forgetLinked(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has(LINKED)) return;
+  address.searchParams.delete(LINKED);
+  window.history.replaceState(window.history.state, '', address);
 }
 
 async function fetchPaddle(start: PaddleStart, eventCallback: (event: PaddleEventData) => void) {

@@ -29,6 +29,18 @@ export function openFrame(paddle: Paddle, transactionId: string): void {
   }
 }
 
+/** Opens the payment form over the page, for a transaction that the server knows to be the reader's. Throws CheckoutFailure. */
+export function openOverlay(paddle: Paddle, transactionId: string): void {
+  try {
+    paddle.Checkout.open({
+      transactionId,
+      settings: { displayMode: 'overlay', theme: isDark() ? 'dark' : 'light', locale: 'en', allowLogout: false },
+    });
+  } catch (cause) {
+    throw new CheckoutFailure('Failed to initialize checkout', { cause });
+  }
+}
+
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;

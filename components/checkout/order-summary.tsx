@@ -7,10 +7,12 @@ type Props = {
   plan: PriceView;
   /** What Paddle told last: its totals know taxes and trials. */
   event: PaddleEventData['data'];
+  /** Whether the trial was had; null until the server has said so. */
+  trialUsed: boolean | null;
 };
 
 /** What is bought and what it costs, now and later. */
-export function OrderSummary({ plan, event }: Props) {
+export function OrderSummary({ plan, event, trialUsed }: Props) {
   // The provider's script counts in whole currency.
   const money = (amount: number) => formatMoney(Math.round(amount * 100), event?.currency_code ?? plan.currency);
   return (
@@ -42,9 +44,15 @@ export function OrderSummary({ plan, event }: Props) {
           </div>
         )}
       </dl>
+      {trialUsed && (
+        <p className="note">
+          <b>You have used your free trial.</b> You will be charged today.
+        </p>
+      )}
       <p className="meta">
-        {TRIAL_DAYS}-day trial for new subscriptions. Cancel within {GUARANTEE_DAYS} days and pay nothing. Prices in
-        USD. Taxes may apply.
+        {trialUsed === false &&
+          `${TRIAL_DAYS}-day trial for new subscriptions. Cancel within ${GUARANTEE_DAYS} days and pay nothing. `}
+        Prices in USD. Taxes may apply.
       </p>
     </section>
   );

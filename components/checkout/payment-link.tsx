@@ -9,16 +9,22 @@ import type { PaddleStart } from '#lib/billing/contract';
 import { FormFailed } from './checkout-failed.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
+import { openOverlay } from './open-frame.ts';
+
+type Props = {
+  start: PaddleStart;
+  /** The server knows it to be the reader's. */
+  transactionId: string;
+  /** This page with the transaction in its address, which the page itself takes out. */
+  here: string;
+};
 
 type State = 'opening' | 'paid' | 'closed' | { failure: string };
 
-/**
- * Where the links in the payment provider's mails lead: its script finds the transaction in the page's address and opens
- * the form by itself. Who has the link may pay; nobody has to be logged in.
- */
-export function PaymentLink({ start }: { start: PaddleStart }) {
-  const state = usePaymentLink(start);
-  if (typeof state === 'object') return <FormFailed message={state.failure} />;
+/** Where the links in the payment provider's mails lead: the form for a transaction that is the reader's own. */
+export function PaymentLink({ start, transactionId, here }: Props) {
+  const state = usePaymentLink(start, transactionId);
+  if (typeof state === 'object') return <FormFailed message={state.failure} here={here} />;
   if (state === 'paid') {
     return (
       <CheckoutNotice
@@ -35,9 +41,9 @@ export function PaymentLink({ start }: { start: PaddleStart }) {
   if (state === 'closed') {
     return (
       <CheckoutNotice icon={CircleX} title="The payment form was closed." text="Nothing was charged.">
-        <button className="btn btn-1" type="button" onClick={() => window.location.reload()}>
+        <a className="btn btn-1" href={here}>
           Open it again
-        </button>
+        </a>
       </CheckoutNotice>
     );
   }
@@ -49,7 +55,7 @@ export function PaymentLink({ start }: { start: PaddleStart }) {
   );
 }
 
-function usePaymentLink(start: PaddleStart): State {
+function usePaymentLink(start: PaddleStart, transactionId: string): State {
   const [state, setState] = useState<State>('opening');
   useEffect(() => {
     let isOver = false;
@@ -69,7 +75,11 @@ function usePaymentLink(start: PaddleStart): State {
         default:
       }
     };
-    loadPaddle(start, onEvent).catch((error: unknown) => {
+    async function open(): Promise<void> {
+      const paddle = await loadPaddle(start, onEvent);
+      if (!isOver) openOverlay(paddle, transactionId);
+    }
+    open().catch((error: unknown) => {
       if (isOver) return;
       // oxlint-disable-next-line no-console
       console.error(error);
@@ -78,6 +88,6 @@ function usePaymentLink(start: PaddleStart): State {
     return () => {
       isOver = true;
     };
-  }, [start]);
+  }, [start, transactionId]);
   return state;
 }

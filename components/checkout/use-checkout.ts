@@ -7,7 +7,7 @@ import { useAlert } from '#components/shell/alert-provider';
 import type { CheckoutStart } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 import { useExit } from '../account/use-exit.ts';
-import { errorOf, postBilling, readBilling } from '../billing/read-billing.ts';
+import { errorOf, postBilling } from '../billing/read-billing.ts';
 import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
 import { openFrame } from './open-frame.ts';
 
@@ -64,7 +64,7 @@ export function useCheckout(priceId: string, here: string): Checkout {
     }
 
     async function begin(): Promise<void> {
-      const answer = await readBilling(`/api/user-id?${new URLSearchParams({ priceId }).toString()}`);
+      const answer = await postBilling('/api/user-id', { priceId });
       if (isOver) return;
       if (answer.status === 401) {
         leave();

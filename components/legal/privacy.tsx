@@ -126,6 +126,10 @@ export const privacy: readonly LegalSection[] = [
         <li>Accounts that were never activated: for a short while, then they are removed.</li>
         <li>Sessions: until you sign out, 14 days after their last use, or 30 days after sign-in.</li>
         <li>Records of payments: five years after the end of the financial year, as Danish bookkeeping law asks.</li>
+        <li>
+          That you have had your free trial: as a code from which your address cannot be read, for as long as we offer
+          trials, also after you delete the account.
+        </li>
         <li>Messages to us: as long as we need them to help you, two years at most.</li>
       </ul>
     ),

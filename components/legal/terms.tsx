@@ -74,9 +74,10 @@ export const terms: readonly LegalSection[] = [
           before you pay. The plan {autoPlan.name} is in the works and cannot be bought yet.
         </p>
         <p>
-          A new subscription begins with a trial of {TRIAL_DAYS} days. Payment is taken when the trial is over and then
-          at the start of every period: subscriptions are recurring and renew until you cancel. When you change between
-          monthly and yearly, the difference is settled at once, and you see it before you confirm.
+          Your first subscription begins with a trial of {TRIAL_DAYS} days, once for each person. Payment is taken when
+          the trial is over and then at the start of every period: subscriptions are recurring and renew until you
+          cancel. When you change between monthly and yearly, the difference is settled at once, and you see it before
+          you confirm.
         </p>
         <p>
           Payments are handled by our payment provider, who is the merchant of record: the provider sells you the

@@ -11,6 +11,7 @@ const ended: SubscriptionPeriod = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isPlan: true,
 };
 const active: SubscriptionPeriod = {
   status: 'active',
@@ -18,6 +19,7 @@ const active: SubscriptionPeriod = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isPlan: true,
 };
 
 describe('decideAccess', () => {

@@ -10,6 +10,7 @@ const active: SubscriptionPeriod = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isPlan: true,
 };
 
 describe('the plan that the profile shows', () => {

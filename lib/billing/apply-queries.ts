@@ -1,30 +1,107 @@
+import { addressDigest } from '#lib/accounts/address-digest';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { secondSubscriptionAlert, secondTrialAlert, unknownPriceAlert } from './alert-messages.ts';
+import { raiseAlert } from './alerts.ts';
 import { listFacts } from './event-queries.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
+import { isPlanPrice, type PaidPrices, paysForPlan, pricesOf } from './prices.ts';
+import { canNoteTrials, noteTrial } from './trial-queries.ts';
 
 /**
  * Writes a subscription as all of its events tell it. Safe to run at any time, by several at once: one at a time works
- * on a subscription, and the outcome depends on the stored events alone.
+ * on a subscription, and the outcome depends on the stored events alone. Notes the trial of whoever owns it, and tells
+ * the operator of what should not be.
  */
 export async function rebuildSubscription(subscriptionId: string): Promise<void> {
   await db.$transaction(async (on) => {
     await lock(on, subscriptionId);
     const state = foldSubscription(await listFacts({ subscriptionId }, on));
     if (!state) return;
-    const { id, transactionIds, ...values } = state;
+    const { id, transactionIds, hadTrial, ...values } = state;
     const userId = await findOwner(on, transactionIds);
     // An owner once known stays: what is told later may lack the transaction that proves it.
     const owner = userId ? { userId } : {};
-    await on.subscription.upsert({
+    const written = { ...values, ...owner, catalogPriceId: await findCatalogPrice(on, values.priceIds) };
+    const subscription = await on.subscription.upsert({
       where: { id },
-      create: { id, ...values, ...owner },
-      update: { ...values, ...owner },
-      select: { id: true },
+      create: { id, ...written },
+      update: written,
+      select: { ...subscriptionColumns, trialNotedAt: true },
     });
+    const isNoted = subscription.trialNotedAt !== null || !canNoteTrials;
+    if (hadTrial && !isNoted) await noteTrialOf(on, subscription, transactionIds);
+    // Bought: it is open no more, and known before the next one may be opened.
+    await on.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });
+    await watch(on, subscription);
     if (!userId) return;
     await on.billingTransaction.updateMany({ where: { subscriptionId: id, userId: null }, data: { userId } });
   });
+}
+
+const subscriptionColumns = {
+  ...{ id: true, userId: true, customerId: true, status: true, scheduledAction: true },
+  ...{ priceId: true, priceIds: true, catalogPriceId: true },
+} as const;
+
+type Written = PaidPrices & {
+  id: string;
+  userId: string | null;
+  customerId: string;
+  status: string;
+  scheduledAction: string | null;
+};
+
+/** The price of the catalogue from which the server made one of these. */
+async function findCatalogPrice(on: Prisma.TransactionClient, priceIds: readonly string[]): Promise<string | null> {
+  if (priceIds.some(isPlanPrice)) return null;
+  const price = await on.customPrice.findFirst({
+    where: { id: { in: [...priceIds] } },
+    orderBy: { createdAt: 'asc' },
+    select: { catalogPriceId: true },
+  });
+  return price?.catalogPriceId ?? null;
+}
+
+/**
+ * An account whose owner has had a trial gets no second one, and neither does another account of theirs. The account may
+ * be erased by now: for whose address the transaction was opened is known until then.
+ */
+async function noteTrialOf(
+  on: Prisma.TransactionClient,
+  { id, userId, customerId, status }: Written,
+  transactionIds: string[],
+): Promise<void> {
+  const [user, checkout] = await Promise.all([
+    on.user.findUnique({ where: { id: userId ?? '' }, select: { email: true } }),
+    on.openCheckout.findFirst({ where: { transactionId: { in: transactionIds } }, select: { addressDigest: true } }),
+  ]);
+  // Bought through no checkout of ours, perhaps another product: it is nobody's here.
+  if (!user && !checkout) return;
+  const address = user ? addressDigest(user.email) : (checkout?.addressDigest ?? null);
+  const hadOneBefore = await noteTrial({ userId, customerId, addressDigest: address }, on);
+  await on.subscription.update({ where: { id }, data: { trialNotedAt: new Date() }, select: { id: true } });
+  if (hadOneBefore && status === 'trialing') await raiseAlert(secondTrialAlert(id), on);
+}
+
+async function watch(on: Prisma.TransactionClient, subscription: Written): Promise<void> {
+  const { userId, status } = subscription;
+  if (status === 'canceled') return;
+  if (!paysForPlan(subscription)) {
+    for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), on);
+  }
+  if (!userId) return;
+  const renewing = await on.subscription.findMany({
+    where: {
+      userId,
+      status: { not: 'canceled' },
+      OR: [{ scheduledAction: null }, { scheduledAction: { not: 'cancel' } }],
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: 20,
+    select: { id: true },
+  });
+  if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map(({ id }) => id)), on);
 }
 
 /** Writes a transaction as all of its events tell it. */
@@ -35,6 +112,7 @@ export async function rebuildTransaction(transactionId: string): Promise<void> {
     if (!state) return;
     const { id, ...values } = state;
     const owner = (await findOwner(on, [id])) ?? (await findOwnerOf(on, state.subscriptionId));
+    if (values.status === 'canceled') await on.openCheckout.deleteMany({ where: { transactionId: id } });
     const values2 = { ...values, ...(owner ? { userId: owner } : {}) };
     await on.billingTransaction.upsert({
       where: { id },

@@ -13,29 +13,28 @@ import { syncSubscription, takeOverSubscription } from './sync-from-paddle.ts';
 const NOTHING_TO_CANCEL = 'No active subscription to cancel.';
 const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';
 
-async function findRunning(userId: UserId): Promise<StoredSubscription | null> {
-  const current = currentSubscription(await listSubscriptions(userId), new Date());
-  return current?.status === 'canceled' ? null : current;
-}
-
 /**
- * Cancels the user's subscription, at the end of what is paid unless told otherwise; the rest of a paid period stays
- * either way. One that is scheduled to end already is answered as done.
+ * Cancels every subscription of the user's that runs, at the end of what is paid unless told otherwise; the rest of a
+ * paid period stays either way. What is scheduled to end already is answered as done. When Paddle stops answering on
+ * the way, those that were cancelled stay so, and another try cancels the rest.
  * Throws AppError: not_found without one, not_configured; TooManyAttempts; PaddleUnavailable.
  */
 export async function cancelSubscription(userId: UserId, immediately: boolean): Promise<BillingChange> {
   getBillingSettings();
   await countAttempt(CHANGES, userId);
-  const subscription = await findRunning(userId);
-  if (!subscription) throw new AppError('not_found', NOTHING_TO_CANCEL);
-  const isScheduled = subscription.scheduledAction === 'cancel' && !immediately;
-  if (!isScheduled && !(await cancelAtPaddle(subscription, immediately))) {
-    throw new AppError('not_found', NOTHING_TO_CANCEL);
+  let canceled = 0;
+  for (const subscription of await listSubscriptions(userId)) {
+    if (subscription.status === 'canceled') continue;
+    const isScheduled = subscription.scheduledAction === 'cancel' && !immediately;
+    if (isScheduled || (await cancelAtPaddle(subscription, immediately))) canceled++;
   }
-  return {
-    message: immediately ? 'Subscription canceled.' : 'Subscription scheduled to cancel at period end.',
-    overview: await getOverview(userId),
-  };
+  if (canceled === 0) throw new AppError('not_found', NOTHING_TO_CANCEL);
+  return { message: messageOf(canceled, immediately), overview: await getOverview(userId) };
+}
+
+function messageOf(count: number, immediately: boolean): string {
+  if (count > 1) return `${count} subscriptions ${immediately ? 'canceled' : 'scheduled to cancel at period end'}.`;
+  return immediately ? 'Subscription canceled.' : 'Subscription scheduled to cancel at period end.';
 }
 
 /**
@@ -62,8 +61,9 @@ export async function cancelAtPaddle(subscription: StoredSubscription, immediate
 export async function undoCancellation(userId: UserId): Promise<BillingChange> {
   getBillingSettings();
   await countAttempt(CHANGES, userId);
-  const subscription = await findRunning(userId);
-  if (subscription?.scheduledAction !== 'cancel') throw new AppError('not_found', NOTHING_TO_UNDO);
+  const subscription = currentSubscription(await listSubscriptions(userId), new Date());
+  if (subscription?.status === 'canceled' || subscription?.scheduledAction !== 'cancel')
+    throw new AppError('not_found', NOTHING_TO_UNDO);
   const paddle = openPaddle(INTERACTIVE);
   await askPaddle(async () => {
     try {

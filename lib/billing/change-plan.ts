@@ -38,11 +38,14 @@ async function findWanted(userId: UserId, priceId: string): Promise<Wanted> {
   return { subscription, price };
 }
 
-/** During a trial nothing is billed; otherwise the difference is settled at once. */
-const updateOf = ({ subscription, price }: Wanted): UpdateSubscriptionRequestBody => ({
-  items: [{ priceId: price.paddleId, quantity: 1 }],
-  prorationBillingMode: subscription.status === 'trialing' ? 'do_not_bill' : 'prorated_immediately',
-});
+/** During a trial nothing is billed; otherwise the difference is settled at once, and no trial comes with the new price. */
+function updateOf({ subscription, price }: Wanted): UpdateSubscriptionRequestBody {
+  const isTrial = subscription.status === 'trialing';
+  return {
+    items: [{ priceId: isTrial ? price.paddleId : (price.noTrialId ?? price.paddleId), quantity: 1 }],
+    prorationBillingMode: isTrial ? 'do_not_bill' : 'prorated_immediately',
+  };
+}
 
 async function askForChange<T>(work: () => Promise<T>): Promise<T> {
   return askPaddle(async () => {

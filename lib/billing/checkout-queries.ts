@@ -1,5 +1,6 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
 
 /** Paddle's customer of a user; null while there is none. */
 export async function findCustomer(userId: UserId): Promise<string | null> {
@@ -19,25 +20,99 @@ export async function putCustomer(userId: UserId, id: string): Promise<string | 
   return findCustomer(userId);
 }
 
-/** Notes whose transaction it is, before any browser hears of it. */
-export async function putCheckout(checkout: {
-  id: string;
-  userId: UserId;
-  customerId: string;
+/** What is for sale in a transaction: a price of the catalogue, with its trial or without. */
+export type Sale = {
   priceId: string;
-}): Promise<void> {
-  await db.checkoutTransaction.create({ data: checkout, select: { id: true } });
+  hasTrial: boolean;
+  /** The price that Paddle made for it, where the catalogue has none without a trial. */
+  customPriceId: string | null;
+};
+
+/**
+ * Notes whose transaction it is and that it is open, before any browser hears of it. An account has one that is open:
+ * it takes the place of the one before.
+ */
+export async function putCheckout(
+  checkout: { id: string; userId: UserId; customerId: string; addressDigest: string },
+  sale: Sale,
+): Promise<void> {
+  const { id, userId, customerId, addressDigest } = checkout;
+  const open = { userId, addressDigest, priceId: sale.priceId, hasTrial: sale.hasTrial, seenAt: new Date() };
+  await db.$transaction(async (on) => {
+    await putCustomPrice(on, sale);
+    await on.checkoutTransaction.create({
+      data: { id, userId, customerId, priceId: sale.priceId },
+      select: { id: true },
+    });
+    await on.openCheckout.deleteMany({ where: { userId } });
+    await on.openCheckout.create({ data: { transactionId: id, ...open }, select: { userId: true } });
+  });
 }
 
-/** A transaction of the user's for this price that was opened lately and not paid, to be opened again. */
-export async function findOpenCheckout(userId: UserId, priceId: string, since: Date): Promise<string | null> {
-  const checkouts = await db.checkoutTransaction.findMany({
-    where: { userId, priceId, createdAt: { gt: since } },
-    orderBy: { createdAt: 'desc' },
-    take: 1,
-    select: { id: true },
+/** Notes what an open transaction sells now. */
+export async function changeCheckout(transactionId: string, sale: Sale): Promise<void> {
+  const { priceId, hasTrial } = sale;
+  await db.$transaction(async (on) => {
+    await putCustomPrice(on, sale);
+    await on.openCheckout.updateMany({ where: { transactionId }, data: { priceId, hasTrial, seenAt: new Date() } });
   });
-  return checkouts[0]?.id ?? null;
+}
+
+async function putCustomPrice(on: Prisma.TransactionClient, { customPriceId: id, priceId }: Sale): Promise<void> {
+  if (id === null) return;
+  await on.customPrice.createMany({ data: [{ id, catalogPriceId: priceId }], skipDuplicates: true });
+}
+
+export type OpenCheckout = {
+  transactionId: string;
+  userId: string | null;
+  priceId: string;
+  hasTrial: boolean;
+  seenAt: Date;
+};
+
+/** What is open to be paid by a user, and with a trial by another account of the same mailbox; the user's own first. */
+export async function listOpenCheckouts(userId: UserId, addressDigest: string): Promise<OpenCheckout[]> {
+  const open = await db.openCheckout.findMany({
+    where: { OR: [{ userId }, { addressDigest, hasTrial: true }] },
+    orderBy: { seenAt: 'desc' },
+    take: MOST_OPEN,
+    select: { transactionId: true, userId: true, priceId: true, hasTrial: true, seenAt: true },
+  });
+  return [...open.filter((one) => one.userId === userId), ...open.filter((one) => one.userId !== userId)];
+}
+
+/** Accounts of one mailbox that are looked at together. */
+const MOST_OPEN = 50;
+
+/** Notes that a transaction was paid, or cannot be any more. */
+export async function closeCheckout(transactionId: string): Promise<void> {
+  await db.openCheckout.deleteMany({ where: { transactionId } });
+}
+
+/** Notes that Paddle has it open still. */
+export async function touchCheckout(transactionId: string): Promise<void> {
+  await db.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date() } });
+}
+
+/** Nobody comes back to a checkout after so long. */
+const KEPT_DAYS = 90;
+
+/** Forgets what was left open longer ago than that, at most `limit`. @returns how many */
+export function removeOldCheckouts(now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  return db.$executeRaw`
+    DELETE FROM "OpenCheckout" WHERE "transactionId" IN
+      (SELECT "transactionId" FROM "OpenCheckout" WHERE "seenAt" < ${before} ORDER BY "seenAt" LIMIT ${limit})`;
+}
+
+/** Whose a transaction is that the server opened, and whether it is open as far as we know; null for any other. */
+export async function findCheckoutOwner(id: string): Promise<{ userId: string | null; isOpen: boolean } | null> {
+  const [checkout, open] = await Promise.all([
+    db.checkoutTransaction.findUnique({ where: { id }, select: { userId: true } }),
+    db.openCheckout.findUnique({ where: { transactionId: id }, select: { transactionId: true } }),
+  ]);
+  return checkout && { userId: checkout.userId, isOpen: open !== null };
 }
 
 /** The user's latest transactions that may have been paid, the newest first. */

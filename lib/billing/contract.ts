@@ -13,7 +13,9 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 const PriceId = z.string('Missing priceId').trim().min(1, 'Missing priceId').max(100, 'This plan is not on sale.');
 
-export const CheckoutQuery = z.object({ priceId: PriceId });
+export const CheckoutOrder = z.object({ priceId: PriceId });
+/** What older pages asked with. */
+export const IdentityQuery = z.object({ priceId: z.string().optional() });
 export const PlanChange = z.object({ priceId: PriceId });
 export const Cancellation = z.object({ immediately: z.boolean().default(false) });
 export const TransactionsQuery = z.object({
@@ -48,6 +50,12 @@ export type BillingOverview = {
   is_subscribed: boolean;
   /** When full access ends if nothing more is paid; null without it. */
   access_until: string | null;
+  /** Subscriptions that renew: more than one is charged at once by mistake. */
+  renewing: number;
+  /** The subscription runs and pays for something that is none of our plans: it gives no access. */
+  is_other_product: boolean;
+  /** The free trial was had: what is bought next is charged at once. */
+  trial_used: boolean;
   mode: BillingMode;
 };
 
@@ -87,16 +95,22 @@ export type PaddleStart = {
   mode: Exclude<BillingMode, 'off'>;
 };
 
-/** `GET /api/user-id?priceId=`. */
-export type CheckoutStart = PaddleStart & {
+/** `GET /api/user-id`. */
+export type CheckoutIdentity = PaddleStart & {
   user_email: string;
-  /** Set when there is a subscription to change: preview it and change it, no checkout. */
+  /** The subscription that runs; after a POST set when there is one to change: preview it and change it, no checkout. */
   current_subscription: {
     paddle_subscription_id: string;
     status: SubscriptionStatus;
     price_id: string | null;
     plan: PriceView;
   } | null;
+  /** A new subscription begins without a trial and is charged at once. */
+  trial_used: boolean;
+};
+
+/** `POST /api/user-id`. */
+export type CheckoutStart = CheckoutIdentity & {
   /** For `Paddle.Checkout.open({ transactionId })`; null with a subscription to change. */
   transaction_id: string | null;
 };

@@ -1,15 +1,21 @@
 import type { UserId } from '#lib/accounts/types';
 import { log } from '#lib/log';
+import { rebuildSubscription } from './apply-queries.ts';
 import { cancelAtPaddle } from './cancel-subscription.ts';
 import { listSubscriptions } from './queries.ts';
 import { findBillingSettings } from './settings.ts';
+import { listUnnotedTrials } from './trial-queries.ts';
+
+/** One account's. */
+const MOST_TRIALS = 20;
 
 /**
  * Makes sure that an account that is to be erased is charged no more: every subscription of it that still renews is
  * cancelled, at the end of what was paid where something was. Safe to repeat. Without billing settings there is nobody
- * to ask, and nothing is done. Throws PaddleUnavailable.
+ * to ask. A trial that is not noted yet is, so that it outlives the account. Throws PaddleUnavailable.
  */
 export async function endRenewal(userId: UserId): Promise<void> {
+  for (const id of await listUnnotedTrials(MOST_TRIALS, userId)) await rebuildSubscription(id);
   if (!findBillingSettings()) return;
   const subscriptions = await listSubscriptions(userId);
   for (const subscription of subscriptions) {

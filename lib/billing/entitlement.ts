@@ -27,6 +27,7 @@ export type Verdict =
   | 'no:change-due'
   | 'no:paused'
   | 'no:reversed'
+  | 'no:other-price'
   | 'no:unknown';
 
 type Row = Record<Standing, Verdict>;

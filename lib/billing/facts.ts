@@ -19,7 +19,12 @@ export const SubscriptionFact = z.object({
   id: Id,
   customerId: Id,
   status: z.enum(subscriptionStatuses),
+  /** Of its items the one that buys the plan, else the first. */
   priceId: Id,
+  /** Those of all items; facts of an older release name the one alone. */
+  priceIds: z.array(Id).default([]),
+  /** It began with a trial; facts of an older release tell by their status alone. */
+  hadTrial: z.boolean().default(false),
   planName: z.string(),
   amount: z.int(),
   currency: z.string(),

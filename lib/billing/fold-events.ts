@@ -7,6 +7,9 @@ export type SubscriptionState = {
   customerId: string;
   status: SubscriptionStatus;
   priceId: string;
+  priceIds: string[];
+  /** It had a trial at some time. */
+  hadTrial: boolean;
   planName: string;
   amount: number;
   currency: string;
@@ -56,6 +59,7 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
   let newest: { fact: SubscriptionFact; at: string } | null = null;
   let paid: { start: string | null; end: string } | null = null;
   let pastDueSince: string | null = null;
+  let hadTrial = false;
   const transactions = new Map<string, TransactionFact>();
   const adjustments = new Map<string, AdjustmentFact>();
   const transactionIds = new Set<string>();
@@ -68,6 +72,7 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
     else {
       newest = { fact, at: occurredAt };
       if (fact.bornFrom) transactionIds.add(fact.bornFrom);
+      hadTrial ||= fact.hadTrial || fact.status === 'trialing';
       pastDueSince = fact.status === 'past_due' ? (pastDueSince ?? occurredAt) : null;
       const isPaid = fact.status === 'active' || fact.status === 'trialing';
       if (isPaid) paid = fact.periodEnd === null ? null : { start: fact.periodStart, end: fact.periodEnd };
@@ -78,6 +83,8 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
   const { kind: _, periodStart: __, periodEnd: ___, bornFrom: ____, ...values } = newest.fact;
   return {
     ...values,
+    priceIds: values.priceIds.length > 0 ? values.priceIds : [values.priceId],
+    hadTrial,
     currentPeriodStart: dateOf(paid?.start ?? null),
     currentPeriodEnd: dateOf(paid?.end ?? null),
     nextBilledAt: dateOf(values.nextBilledAt),

@@ -4,6 +4,7 @@ import { describePrice, freePrice } from './prices.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
 import { billingMode } from './settings.ts';
 import { accessUntil, isSubscribed } from './subscription-period.ts';
+import { hasUsedTrial } from './trial-queries.ts';
 
 /** The one that matters: a subscription that gives access, else the newest that was not cancelled, else the newest. */
 export function currentSubscription(
@@ -21,14 +22,26 @@ export function currentSubscription(
 
 const changeActions = ['cancel', 'pause', 'resume'] as const;
 
+/** Whether it is charged again unless somebody ends it. */
+export const isRenewing = ({ status, scheduledAction }: StoredSubscription) =>
+  status !== 'canceled' && scheduledAction !== 'cancel';
+
 /** What the billing pages show, from the database alone: it stands while Paddle is away. */
 export async function getOverview(userId: UserId, now = new Date()): Promise<BillingOverview> {
-  return describeOverview(await listSubscriptions(userId), now);
+  const [subscriptions, trialUsed] = await Promise.all([listSubscriptions(userId), hasUsedTrial(userId)]);
+  return {
+    ...describeCurrent(subscriptions, now),
+    renewing: subscriptions.filter(isRenewing).length,
+    trial_used: trialUsed,
+    mode: billingMode(),
+  };
 }
 
-export function describeOverview(subscriptions: readonly StoredSubscription[], now: Date): BillingOverview {
+type Current = Omit<BillingOverview, 'renewing' | 'trial_used' | 'mode'>;
+
+function describeCurrent(subscriptions: readonly StoredSubscription[], now: Date): Current {
   const subscription = currentSubscription(subscriptions, now);
-  if (!subscription) return { ...nothing(freePrice), mode: billingMode() };
+  if (!subscription) return nothing(freePrice);
   const subscribed = isSubscribed(subscription, now);
   const price = describePrice(subscription);
   const { status, currentPeriodStart: start, currentPeriodEnd: end, scheduledAt } = subscription;
@@ -44,11 +57,11 @@ export function describeOverview(subscriptions: readonly StoredSubscription[], n
     scheduled_change: scheduledAt && action ? { action, effective_at: scheduledAt.toISOString() } : null,
     is_subscribed: subscribed,
     access_until: accessUntil(subscription, now)?.toISOString() ?? null,
-    mode: billingMode(),
+    is_other_product: status !== 'canceled' && !subscription.isPlan,
   };
 }
 
-const nothing = (plan: PriceView): Omit<BillingOverview, 'mode'> => ({
+const nothing = (plan: PriceView): Current => ({
   status: null,
   plan,
   subscription_id: null,
@@ -58,4 +71,5 @@ const nothing = (plan: PriceView): Omit<BillingOverview, 'mode'> => ({
   scheduled_change: null,
   is_subscribed: false,
   access_until: null,
+  is_other_product: false,
 });

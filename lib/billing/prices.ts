@@ -3,8 +3,17 @@ import { AppError } from '#lib/errors';
 import type { PriceView } from './contract.ts';
 import { freePlan, unlimitedPlan } from './plans.ts';
 
-/** What can be bought: the name that pages use for a price, and Paddle's own id of it. */
-export type SoldPrice = { priceId: string; paddleId: string; view: PriceView };
+/** What can be bought: the name that pages use for a price, and Paddle's own ids of it. */
+export type SoldPrice = {
+  priceId: string;
+  paddleId: string;
+  /** The same without a trial; null where Paddle has no such price. */
+  noTrialId: string | null;
+  view: PriceView;
+};
+
+/** The prices of a subscription, as it is stored. */
+export type PaidPrices = { priceId: string | null; priceIds: readonly string[]; catalogPriceId: string | null };
 
 const CURRENCY = 'USD';
 
@@ -14,18 +23,58 @@ function soldPrices(): SoldPrice[] {
   const { name, monthlyPrice, yearlyPrice, priceIdMonthly, priceIdYearly } = unlimitedPlan;
   const view = { name, currency: CURRENCY };
   return [
-    ...sold(priceIdMonthly, env.PADDLE_PRICE_MONTHLY, { ...view, price: monthlyPrice * 100, interval: 'month' }),
-    ...sold(priceIdYearly, env.PADDLE_PRICE_YEARLY, { ...view, price: yearlyPrice * 100, interval: 'year' }),
+    ...sold(priceIdMonthly, env.PADDLE_PRICE_MONTHLY, env.PADDLE_PRICE_MONTHLY_NO_TRIAL, {
+      ...view,
+      price: monthlyPrice * 100,
+      interval: 'month',
+    }),
+    ...sold(priceIdYearly, env.PADDLE_PRICE_YEARLY, env.PADDLE_PRICE_YEARLY_NO_TRIAL, {
+      ...view,
+      price: yearlyPrice * 100,
+      interval: 'year',
+    }),
   ];
 }
 
-function sold(priceId: string | null, paddleId: string | undefined, view: PriceView): SoldPrice[] {
-  return priceId === null ? [] : [{ priceId, paddleId: paddleId ?? priceId, view }];
+function sold(
+  priceId: string | null,
+  paddleId: string | undefined,
+  noTrialId: string | undefined,
+  view: PriceView,
+): SoldPrice[] {
+  return priceId === null ? [] : [{ priceId, paddleId: paddleId ?? priceId, noTrialId: noTrialId ?? null, view }];
 }
 
-/** The price of this id, ours or Paddle's; null for one that is not sold. */
+/** The price of this id, ours or one of Paddle's; null for one that is not sold. */
 export function findPrice(id: string): SoldPrice | null {
-  return soldPrices().find(({ priceId, paddleId }) => id === priceId || id === paddleId) ?? null;
+  return (
+    soldPrices().find(({ priceId, paddleId, noTrialId }) => id === priceId || id === paddleId || id === noTrialId) ??
+    null
+  );
+}
+
+/** Whether a price of Paddle's buys the plan: one that is sold, or was (PADDLE_FORMER_PRICES). */
+export function isPlanPrice(id: string): boolean {
+  return (
+    env.PADDLE_FORMER_PRICES.includes(id) ||
+    soldPrices().some(({ paddleId, noTrialId }) => id === paddleId || id === noTrialId)
+  );
+}
+
+/** The price ids by which a subscription is judged; the catalogue's for one that the server made from it. */
+export function pricesOf({ priceId, priceIds, catalogPriceId }: PaidPrices): string[] {
+  // An older release writes the one price alone.
+  const items = priceId === null || priceIds.includes(priceId) ? priceIds : [priceId];
+  return catalogPriceId === null ? [...items] : [...items, catalogPriceId];
+}
+
+/** Whether any of its prices buys the plan. Whatever else an account of Paddle's sells gives nothing here. */
+export const paysForPlan = (subscription: PaidPrices): boolean => pricesOf(subscription).some(isPlanPrice);
+
+/** What of all that is sold a subscription pays for; null for a former price, and for what is not ours. */
+export function soldPriceOf(subscription: PaidPrices): SoldPrice | null {
+  const ids = pricesOf(subscription).filter(isPlanPrice);
+  return ids.map(findPrice).find((price) => price !== null) ?? null;
 }
 
 /** As `findPrice`; throws AppError('invalid_input'). */
@@ -36,17 +85,18 @@ export function getPrice(id: string): SoldPrice {
 }
 
 /** A subscription's price as pages print it: what is really paid, under the plan's name. */
-export function describePrice(subscription: {
-  priceId: string | null;
-  planName: string | null;
-  amount: number | null;
-  currency: string | null;
-  interval: string | null;
-}): PriceView {
-  const known = subscription.priceId === null ? null : findPrice(subscription.priceId);
-  const { interval } = subscription;
+export function describePrice(
+  subscription: PaidPrices & {
+    planName: string | null;
+    amount: number | null;
+    currency: string | null;
+    interval: string | null;
+  },
+): PriceView {
+  const known = soldPriceOf(subscription);
+  const { interval, planName } = subscription;
   return {
-    name: known?.view.name ?? (subscription.planName || 'Unlimited'),
+    name: paysForPlan(subscription) ? unlimitedPlan.name : planName || 'Another product',
     price: subscription.amount ?? known?.view.price ?? 0,
     currency: subscription.currency ?? known?.view.currency ?? CURRENCY,
     interval: interval === 'month' || interval === 'year' ? interval : (known?.view.interval ?? null),

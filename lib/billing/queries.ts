@@ -1,5 +1,7 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import { unlimitedPlan } from './plans.ts';
+import { findPrice, type PaidPrices, paysForPlan } from './prices.ts';
 import type { SubscriptionPeriod } from './subscription-period.ts';
 
 /** A reader has one subscription, seldom an older one beside it. */
@@ -12,24 +14,31 @@ const periodColumns = {
   pastDueSince: true,
   scheduledAt: true,
   isReversed: true,
+  priceId: true,
+  priceIds: true,
+  catalogPriceId: true,
 } as const;
 
+const judged = <Row extends PaidPrices>(row: Row) => ({ ...row, isPlan: paysForPlan(row) });
+
 /** A user's subscriptions, ended ones too, newest first. */
-export function listSubscriptionPeriods(userId: UserId): Promise<SubscriptionPeriod[]> {
-  return db.subscription.findMany({
+export async function listSubscriptionPeriods(userId: UserId): Promise<SubscriptionPeriod[]> {
+  const rows = await db.subscription.findMany({
     where: { userId },
     orderBy: { createdAt: 'desc' },
     take: MOST_SUBSCRIPTIONS,
     select: periodColumns,
   });
+  return rows.map(judged);
 }
 
-/** Writes a subscription as it stands; for the accounts of a demonstration. */
+/** Writes a subscription to the monthly plan as it stands; for the accounts of a demonstration. */
 export async function putSubscription(
   id: string,
-  subscription: SubscriptionPeriod & { userId: UserId; customerId: string },
+  subscription: Omit<SubscriptionPeriod, 'isPlan'> & { userId: UserId; customerId: string },
 ): Promise<void> {
-  const values = { ...subscription, lastEventAt: new Date() };
+  const priceId = findPrice(unlimitedPlan.priceIdMonthly ?? '')?.paddleId ?? null;
+  const values = { ...subscription, priceId, lastEventAt: new Date() };
   await db.subscription.upsert({ where: { id }, create: { id, ...values }, update: values, select: { id: true } });
 }
 
@@ -43,7 +52,6 @@ const subscriptionColumns = {
   id: true,
   userId: true,
   customerId: true,
-  priceId: true,
   planName: true,
   amount: true,
   currency: true,
@@ -54,34 +62,36 @@ const subscriptionColumns = {
   lastEventAt: true,
 } as const;
 
-export type StoredSubscription = SubscriptionPeriod & {
-  id: string;
-  userId: string | null;
-  customerId: string;
-  priceId: string | null;
-  planName: string | null;
-  amount: number | null;
-  currency: string | null;
-  interval: string | null;
-  currentPeriodStart: Date | null;
-  nextBilledAt: Date | null;
-  scheduledAction: string | null;
-  lastEventAt: Date;
-};
+export type StoredSubscription = SubscriptionPeriod &
+  PaidPrices & {
+    id: string;
+    userId: string | null;
+    customerId: string;
+    planName: string | null;
+    amount: number | null;
+    currency: string | null;
+    interval: string | null;
+    currentPeriodStart: Date | null;
+    nextBilledAt: Date | null;
+    scheduledAction: string | null;
+    lastEventAt: Date;
+  };
 
 /** A user's subscriptions with all that is known of them, newest first. */
-export function listSubscriptions(userId: UserId): Promise<StoredSubscription[]> {
-  return db.subscription.findMany({
+export async function listSubscriptions(userId: UserId): Promise<StoredSubscription[]> {
+  const rows = await db.subscription.findMany({
     where: { userId },
     orderBy: { createdAt: 'desc' },
     take: MOST_SUBSCRIPTIONS,
     select: subscriptionColumns,
   });
+  return rows.map(judged);
 }
 
 /** Subscriptions of these ids, whoever owns them; for what compares with Paddle. */
-export function listSubscriptionsById(ids: readonly string[]): Promise<StoredSubscription[]> {
-  return db.subscription.findMany({ where: { id: { in: [...ids] } }, select: subscriptionColumns });
+export async function listSubscriptionsById(ids: readonly string[]): Promise<StoredSubscription[]> {
+  const rows = await db.subscription.findMany({ where: { id: { in: [...ids] } }, select: subscriptionColumns });
+  return rows.map(judged);
 }
 
 /** Notes that Paddle was asked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdjustmentFact, SubscriptionFact, TransactionFact } from './facts.ts';
+import { isPlanPrice } from './prices.ts';
 
 /** Paddle's entities, as its SDK hands them over, to facts. Throws ZodError for what is none. */
 
@@ -26,6 +27,7 @@ const SubscriptionEntity = z.object({
     .array(
       z.object({
         quantity: z.number().int().positive(),
+        trialDates: z.object({ startsAt: z.string() }).nullish(),
         price: z.object({ id: z.string(), name: z.string().nullish(), unitPrice: Money }),
       }),
     )
@@ -35,7 +37,9 @@ const SubscriptionEntity = z.object({
 /** A subscription, from an event or from the API. */
 export function readSubscription(entity: unknown): SubscriptionFact {
   const subscription = SubscriptionEntity.parse(entity);
-  const [item] = subscription.items;
+  const { items } = subscription;
+  // What else is paid with it does not count here.
+  const item = items.find(({ price: { id } }) => isPlanPrice(id)) ?? items[0];
   const price = item?.price;
   return SubscriptionFact.parse({
     kind: 'subscription',
@@ -43,6 +47,8 @@ export function readSubscription(entity: unknown): SubscriptionFact {
     customerId: subscription.customerId,
     status: subscription.status,
     priceId: price?.id,
+    priceIds: items.map(({ price: { id } }) => id),
+    hadTrial: subscription.status === 'trialing' || items.some(({ trialDates }) => Boolean(trialDates)),
     planName: price?.name ?? '',
     amount: (price?.unitPrice.amount ?? 0) * (item?.quantity ?? 1),
     currency: price?.unitPrice.currencyCode,

@@ -31,6 +31,8 @@ export async function reconcileOnSchedule(full: boolean): Promise<Record<string,
       differing: subscriptions.differing.length,
       unknown: subscriptions.unknownToPaddle.length,
       unowned: subscriptions.unowned.length,
+      unknownPrices: subscriptions.unknownPrices.length,
+      doubles: subscriptions.doubles.length,
     }),
   };
 }

@@ -1,9 +1,11 @@
 import { log } from '#lib/log';
+import type { UnknownPrice } from './fault-queries.ts';
 import { askPaddle, openPaddle } from './paddle-client.ts';
 import { BACKGROUND } from './paddle-transport.ts';
 import { listSubscriptionIds, listSubscriptionsById, markSynced } from './queries.ts';
 import { readAdjustment } from './read-entities.ts';
 import { applySnapshot, takeOverSubscription, takeOverTransaction } from './sync-from-paddle.ts';
+import { watchSubscriptions } from './watch-subscriptions.ts';
 
 const PAGE = 200;
 
@@ -16,6 +18,10 @@ export type SubscriptionsReport = {
   unknownToPaddle: string[];
   /** Running ones that belong to no account: paid through no checkout of ours. */
   unowned: string[];
+  /** Prices of running subscriptions that buy no plan here. */
+  unknownPrices: UnknownPrice[];
+  /** Subscriptions of accounts that have more than one that renews. */
+  doubles: string[][];
 };
 
 type Page<T> = { next: () => Promise<T[]>; hasMore: boolean };
@@ -31,7 +37,10 @@ async function* pagesOf<T>(list: Page<T>): AsyncGenerator<T[]> {
  * Throws PaddleUnavailable, AppError('not_configured').
  */
 export async function reconcileSubscriptions(since: Date | null = null): Promise<SubscriptionsReport> {
-  const report: SubscriptionsReport = { compared: 0, differing: [], unknownToPaddle: [], unowned: [] };
+  const report: SubscriptionsReport = {
+    ...{ compared: 0, differing: [], unknownToPaddle: [], unowned: [] },
+    ...{ unknownPrices: [], doubles: [] },
+  };
   await askPaddle(async () => {
     if (since) await takeOverPayments(since);
     const seen = new Set<string>();
@@ -52,7 +61,7 @@ export async function reconcileSubscriptions(since: Date | null = null): Promise
   for (const id of report.unknownToPaddle)
     log.error({ subscription: id }, 'Paddle does not know a subscription of ours');
   for (const id of report.unowned) log.error({ subscription: id }, 'A subscription belongs to no account');
-  return report;
+  return { ...report, ...(await watchSubscriptions()) };
 }
 
 async function findStrays(seen: ReadonlySet<string>, report: SubscriptionsReport): Promise<void> {

@@ -1,42 +1,61 @@
-import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
-import type { SessionUser, UserId } from '#lib/accounts/types';
+import type { SessionUser } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
-import { findCustomer, findOpenCheckout, putCheckout, putCustomer } from './checkout-queries.ts';
-import type { CheckoutStart } from './contract.ts';
+import type { CheckoutIdentity, CheckoutStart } from './contract.ts';
+import { openTransaction } from './open-transaction.ts';
 import { currentSubscription } from './overview.ts';
-import { askPaddle, isRefusal, openPaddle, type PaddleClient } from './paddle-client.ts';
-import { INTERACTIVE } from './paddle-transport.ts';
-import { describePrice, findPrice, getPrice, type SoldPrice } from './prices.ts';
+import { describePrice, getPrice, type SoldPrice, soldPriceOf } from './prices.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
 import { describeForBrowser, getBillingSettings } from './settings.ts';
 import { isSubscribed } from './subscription-period.ts';
-import { syncSubscription, syncTransaction } from './sync-from-paddle.ts';
+import { hasUsedTrial } from './trial-queries.ts';
 
-const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
+const findCurrent = async (user: SessionUser) => currentSubscription(await listSubscriptions(user.id), new Date());
 
-/** An open transaction is offered again for so long. */
-const REUSED_MS = 6 * 3_600_000;
+/** Who pays, and what they pay already; changes nothing. Throws AppError('not_configured'). */
+export async function describeBuyer(user: SessionUser): Promise<CheckoutIdentity> {
+  const settings = getBillingSettings();
+  const [current, trialUsed] = await Promise.all([findCurrent(user), hasUsedTrial(user.id)]);
+  return identityOf(settings, user, current?.status === 'canceled' ? null : current, trialUsed);
+}
 
 /**
- * What the checkout page needs: for a reader without a subscription a transaction that the server has opened for them,
- * so that no browser can choose whose payment it is; for a subscriber the subscription to change instead.
+ * What the checkout page needs: for a reader without a subscription the one transaction that the server has open for
+ * them, so that no browser can choose whose payment it is; for a subscriber the subscription to change instead.
  * Throws AppError: invalid_input (no such price), conflict (cannot buy this now), not_configured; PaddleUnavailable.
  */
 export async function startCheckout(user: SessionUser, wanted: string): Promise<CheckoutStart> {
   const settings = getBillingSettings();
   const price = getPrice(wanted);
-  const current = currentSubscription(await listSubscriptions(user.id), new Date());
+  const current = await findCurrent(user);
   const running = current && checkPurchase(current, price);
+  if (running) {
+    return { ...identityOf(settings, user, running, await hasUsedTrial(user.id)), transaction_id: null };
+  }
+  const opened = await openTransaction(user, price, async () => {
+    const bought = await findCurrent(user);
+    if (bought && checkPurchase(bought, price)) {
+      throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
+    }
+  });
+  return { ...identityOf(settings, user, null, !opened.hasTrial), transaction_id: opened.id };
+}
+
+function identityOf(
+  settings: Parameters<typeof describeForBrowser>[0],
+  user: SessionUser,
+  subscription: StoredSubscription | null,
+  trialUsed: boolean,
+): CheckoutIdentity {
   return {
     ...describeForBrowser(settings),
     user_email: user.email,
-    current_subscription: running && {
-      paddle_subscription_id: running.id,
-      status: running.status,
-      price_id: running.priceId && (findPrice(running.priceId)?.priceId ?? running.priceId),
-      plan: describePrice(running),
+    current_subscription: subscription && {
+      paddle_subscription_id: subscription.id,
+      status: subscription.status,
+      price_id: soldPriceOf(subscription)?.priceId ?? subscription.priceId,
+      plan: describePrice(subscription),
     },
-    transaction_id: running ? null : await openTransaction(user, price),
+    trial_used: trialUsed,
   };
 }
 
@@ -54,61 +73,8 @@ export function checkPurchase(current: StoredSubscription, price: SoldPrice): St
   if (current.status === 'paused') {
     throw new AppError('conflict', 'Your subscription is paused. Resume it before you change the plan.');
   }
-  if (current.priceId === price.paddleId && isSubscribed(current, now)) {
+  if (soldPriceOf(current)?.priceId === price.priceId && isSubscribed(current, now)) {
     throw new AppError('conflict', 'You already have this plan.');
   }
   return current;
-}
-
-async function openTransaction(user: SessionUser, price: SoldPrice): Promise<string> {
-  await countAttempt(PER_USER, user.id);
-  const paddle = openPaddle(INTERACTIVE);
-  return askPaddle(async () => {
-    const open = await findOpenCheckout(user.id, price.paddleId, new Date(Date.now() - REUSED_MS));
-    if (open && (await isStillOpen(paddle, user.id, open))) return open;
-    const customerId = (await findCustomer(user.id)) ?? (await createCustomer(paddle, user));
-    const { id } = await paddle.transactions.create({
-      items: [{ priceId: price.paddleId, quantity: 1 }],
-      customerId,
-      customData: { userId: user.id },
-    });
-    await putCheckout({ id, userId: user.id, customerId, priceId: price.paddleId });
-    return id;
-  });
-}
-
-/**
- * One that was paid tells of a subscription, perhaps before we have heard of it: that is asked for, and nothing is sold
- * beside it while it runs.
- */
-async function isStillOpen(paddle: PaddleClient, userId: UserId, id: string): Promise<boolean> {
-  const { status } = await paddle.transactions.get(id);
-  if (status === 'draft' || status === 'ready') return true;
-  if (status !== 'paid' && status !== 'completed') return false;
-  const subscriptionId = await syncTransaction(paddle, id);
-  if (subscriptionId) await syncSubscription(paddle, subscriptionId);
-  const bought = (await listSubscriptions(userId)).find((one) => one.id === subscriptionId);
-  if (bought?.status === 'canceled') return false;
-  throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
-}
-
-/** Paddle has one customer per address; a reader's address is proven, so a customer of it is theirs. */
-async function createCustomer(paddle: PaddleClient, user: SessionUser): Promise<string> {
-  const made = await findOrCreate(paddle, user);
-  const customerId = await putCustomer(user.id, made);
-  if (!customerId) {
-    throw new AppError('conflict', 'Another account pays with your e-mail address. Please contact us.');
-  }
-  return customerId;
-}
-
-async function findOrCreate(paddle: PaddleClient, user: SessionUser): Promise<string> {
-  try {
-    return (await paddle.customers.create({ email: user.email, customData: { userId: user.id } })).id;
-  } catch (error) {
-    if (!isRefusal(error, 'customer_already_exists')) throw error;
-    const [known] = await paddle.customers.list({ email: [user.email] }).next();
-    if (!known) throw error;
-    return known.id;
-  }
 }

@@ -42,6 +42,7 @@ describe('a subscription gives full access', () => {
       pastDueSince: pastDue === null ? null : days(pastDue),
       scheduledAt: null,
       isReversed: false,
+      isPlan: true,
     };
     expect(isSubscribed(subscription, NOW)).toBe(subscribed);
   });
@@ -53,6 +54,7 @@ const paid = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isPlan: true,
 };
 
 describe('a scheduled end', () => {
@@ -90,4 +92,9 @@ describe('access ends, if nothing more is heard,', () => {
   ])('%s', (_, subscription, end) => {
     expect(accessUntil(subscription, NOW)).toEqual(end);
   });
+});
+
+test('a subscription to something else gives no access, however well it is paid', () => {
+  expect(judgeSubscription({ ...paid, isPlan: false }, NOW)).toBe('no:other-price');
+  expect(accessUntil({ ...paid, isPlan: false }, NOW)).toBeNull();
 });

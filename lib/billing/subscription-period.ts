@@ -15,6 +15,8 @@ export type SubscriptionPeriod = {
   scheduledAt: Date | null;
   /** The payment of the current period was paid back or charged back. */
   isReversed: boolean;
+  /** One of its prices buys the plan (`prices.ts`). */
+  isPlan: boolean;
 };
 
 const GRACE = GRACE_DAYS * 86_400_000;
@@ -24,7 +26,8 @@ const GRACE = GRACE_DAYS * 86_400_000;
  * grace follow the period's end; a failed payment's follow the day on which it failed.
  */
 export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
-  const { status, isReversed } = subscription;
+  const { status, isReversed, isPlan } = subscription;
+  if (!isPlan) return 'no:other-price';
   return verdictOf(
     status,
     scheduleOf(subscription, now),

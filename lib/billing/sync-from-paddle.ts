@@ -29,6 +29,7 @@ export function findDifferences(stored: StoredSubscription | null, fact: Subscri
     ['status', stored.status, fact.status],
     ['customer', stored.customerId, fact.customerId],
     ['price', stored.priceId, fact.priceId],
+    ['prices', listed(stored.priceIds, stored.priceId), listed(fact.priceIds, fact.priceId)],
     ['amount', stored.amount, fact.amount],
     ['scheduled change', stored.scheduledAction, fact.scheduledAction],
     ['scheduled for', timeOf(stored.scheduledAt), timeOf(fact.scheduledAt)],
@@ -39,6 +40,9 @@ export function findDifferences(stored: StoredSubscription | null, fact: Subscri
   }
   return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name);
 }
+
+/** A row of an older release has the one price alone. */
+const listed = (ids: readonly string[], id: string | null) => (ids.length > 0 ? ids.join(' ') : id);
 
 const timeOf = (moment: Date | string | null) => (moment === null ? null : new Date(moment).getTime());
 

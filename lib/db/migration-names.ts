@@ -19,5 +19,6 @@ export const MIGRATIONS: readonly string[] = [
   '20261121201000_comparison_opened',
   '20261122130000_posting_shelves',
   '20261122170000_shelf_lists',
+  '20261123012616_one_purchase_at_a_time',
   '20261123015744_cut_passages',
 ];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { judgePrices, type OfferedPrice, type PromisedPrice } from './check-billing.ts';
 
 const promised: PromisedPrice[] = [
-  { variable: 'PADDLE_PRICE_MONTHLY', id: 'pri_m', amount: 20, interval: 'month' },
-  { variable: 'PADDLE_PRICE_YEARLY', id: 'pri_y', amount: 190, interval: 'year' },
+  { variable: 'PADDLE_PRICE_MONTHLY', id: 'pri_m', amount: 20, interval: 'month', trialDays: 7 },
+  { variable: 'PADDLE_PRICE_YEARLY', id: 'pri_y', amount: 190, interval: 'year', trialDays: 7 },
 ];
 const week = { interval: 'day', frequency: 7 };
 const monthly: OfferedPrice = {

@@ -32,6 +32,8 @@ export type PromisedPrice = {
   /** US dollars. */
   amount: number;
   interval: 'month' | 'year';
+  /** 0 for what is sold to those who have had theirs. */
+  trialDays: number;
 };
 
 /** Whether Paddle lets us in, allows what the site asks of it, and sells what pages promise. Nothing is changed there. */
@@ -61,24 +63,24 @@ export async function checkBilling(): Promise<Check> {
 
 function promisedPrices(): PromisedPrice[] {
   const { monthlyPrice, yearlyPrice } = unlimitedPlan;
-  const { PADDLE_PRICE_MONTHLY: monthly, PADDLE_PRICE_YEARLY: yearly } = env;
-  return [
-    ...(monthly
-      ? [{ variable: 'PADDLE_PRICE_MONTHLY', id: monthly, amount: monthlyPrice, interval: 'month' as const }]
-      : []),
-    ...(yearly
-      ? [{ variable: 'PADDLE_PRICE_YEARLY', id: yearly, amount: yearlyPrice, interval: 'year' as const }]
-      : []),
+  const month = { amount: monthlyPrice, interval: 'month' as const };
+  const year = { amount: yearlyPrice, interval: 'year' as const };
+  const promised = [
+    { variable: 'PADDLE_PRICE_MONTHLY', id: env.PADDLE_PRICE_MONTHLY, ...month, trialDays: TRIAL_DAYS },
+    { variable: 'PADDLE_PRICE_YEARLY', id: env.PADDLE_PRICE_YEARLY, ...year, trialDays: TRIAL_DAYS },
+    { variable: 'PADDLE_PRICE_MONTHLY_NO_TRIAL', id: env.PADDLE_PRICE_MONTHLY_NO_TRIAL, ...month, trialDays: 0 },
+    { variable: 'PADDLE_PRICE_YEARLY_NO_TRIAL', id: env.PADDLE_PRICE_YEARLY_NO_TRIAL, ...year, trialDays: 0 },
   ];
+  return promised.flatMap(({ id, ...price }) => (id ? [{ id, ...price }] : []));
 }
 
 /** What is wrong with the prices that Paddle sells; null when they are what the pages promise. */
 export function judgePrices(offered: readonly OfferedPrice[], promised: readonly PromisedPrice[]): Check | null {
   const found = promised.map((promise) => ({ promise, price: offered.find(({ id }) => id === promise.id) }));
-  const missing = found.filter(({ price }) => !price).map(({ promise }) => promise.id);
+  const missing = found.filter(({ price }) => !price).map(({ promise }) => promise);
   if (missing.length > 0) {
-    const advice = 'Check PADDLE_PRICE_MONTHLY and PADDLE_PRICE_YEARLY: buyers of these would get an error.';
-    return { name: NAME, state: 'failed', found: `Paddle sells no ${missing.join(', ')}`, advice };
+    const advice = `Check ${missing.map(({ variable }) => variable).join(' and ')}: buyers of these would get an error.`;
+    return { name: NAME, state: 'failed', found: `Paddle sells no ${missing.map(({ id }) => id).join(', ')}`, advice };
   }
   const broken = found.flatMap(({ promise, price }) => (price ? differencesOf(promise, price) : []));
   if (broken.length === 0) return null;
@@ -86,7 +88,7 @@ export function judgePrices(offered: readonly OfferedPrice[], promised: readonly
   return { name: NAME, state: 'failed', found: broken.join('; '), advice };
 }
 
-function differencesOf({ variable, amount, interval }: PromisedPrice, price: OfferedPrice): string[] {
+function differencesOf({ variable, amount, interval, trialDays }: PromisedPrice, price: OfferedPrice): string[] {
   const { unitPrice, billingCycle, trialPeriod } = price;
   const pairs: [name: string, theirs: string, ours: string][] = [
     ['costs', describeAmount(unitPrice), `USD ${amount.toFixed(2)}`],
@@ -94,7 +96,7 @@ function differencesOf({ variable, amount, interval }: PromisedPrice, price: Off
     [
       'is free for',
       trialPeriod ? describeSpan(trialPeriod) : 'no days',
-      describeSpan({ interval: 'day', frequency: TRIAL_DAYS }),
+      trialDays === 0 ? 'no days' : describeSpan({ interval: 'day', frequency: trialDays }),
     ],
   ];
   return pairs

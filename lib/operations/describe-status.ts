@@ -1,7 +1,13 @@
+import type { BillingFaults } from '#lib/billing/fault-queries';
+import { describeDoubles, describeUnknownPrices } from './check-subscriptions.ts';
 import type { QueueState, SiteState } from './types.ts';
 
 /** The state of the site as lines to read, for the command line and the operator's page. */
-export function describeStatus(site: SiteState, queue: QueueState | null): { label: string; value: string }[] {
+export function describeStatus(
+  site: SiteState,
+  queue: QueueState | null,
+  billing: BillingFaults,
+): { label: string; value: string }[] {
   const { filings, freshness, newest } = site;
   const underway = filings.discovered + filings.fetched + filings.parsed;
   return [
@@ -25,6 +31,8 @@ export function describeStatus(site: SiteState, queue: QueueState | null): { lab
       label: 'Worker seen',
       value: queue && queue.workerSeenSeconds !== null ? `${duration(queue.workerSeenSeconds)} ago` : 'never',
     },
+    { label: 'Subscriptions with an unknown price', value: describeUnknownPrices(billing) || 'none' },
+    { label: 'Accounts that pay twice', value: describeDoubles(billing) || 'none' },
   ];
 }
 

@@ -4,6 +4,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkQueue } from './check-queue.ts';
 import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
+import { checkSubscriptions } from './check-subscriptions.ts';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
@@ -24,7 +25,7 @@ export async function runChecks(): Promise<Check[]> {
   return [...checks, ...rest, checkGoogle()];
 }
 
-/** Database, disk and queue: what can be looked at often, since nobody outside is asked. Never rejects. */
+/** Database, disk, queue and subscriptions: what can be looked at often, since nobody outside is asked. Never rejects. */
 export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseReady: boolean }> {
   const database = await checkDatabase(env.DATABASE_POOL);
   const isDatabaseReady = database.every(
@@ -34,6 +35,7 @@ export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseRea
     checkDirectory('data', env.DATA_DIR),
     checkDirectory('documents', env.DOCUMENT_STORE),
     isDatabaseReady ? settle('queue', checkQueue()) : notAsked('queue'),
+    isDatabaseReady ? settle('subscriptions', checkSubscriptions()) : notAsked('subscriptions'),
   ]);
   return { checks: [...database, ...rest], isDatabaseReady };
 }

@@ -20,6 +20,9 @@ export async function runReconcileBilling(options: { full?: boolean; json?: bool
       process.stdout.write(`${id}: ${differences.join(', ')}\n`);
     for (const id of subscriptions.unknownToPaddle) process.stdout.write(`${id}: Paddle does not know it\n`);
     for (const id of subscriptions.unowned) process.stdout.write(`${id}: belongs to no account\n`);
+    for (const { priceId, subscriptions: count, owned } of subscriptions.unknownPrices)
+      process.stdout.write(`${priceId}: none of ours, paid by ${count} running subscriptions, ${owned} of accounts\n`);
+    for (const ids of subscriptions.doubles) process.stdout.write(`${ids.join(', ')}: renew for one account\n`);
   } finally {
     const { closeDatabase } = await import('#lib/db/client');
     await closeDatabase();

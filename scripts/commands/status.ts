@@ -1,20 +1,21 @@
 import Table from 'cli-table3';
 import { openDatabase } from '../open-database.ts';
 
-/** Prints what the site holds, how fresh it is, and where the queue stands. */
+/** Prints what the site holds, how fresh it is, where the queue stands, and what is wrong with subscriptions. */
 export async function runStatus(options: { json?: boolean }): Promise<void> {
   const database = await openDatabase();
   const { closeDatabase } = await import('#lib/db/client');
   try {
     const { readQueueState, readSiteState } = await import('#lib/operations/queries');
-    const [site, queue] = await Promise.all([readSiteState(), readQueueState()]);
+    const { findBillingFaults } = await import('#lib/billing/fault-queries');
+    const [site, queue, billing] = await Promise.all([readSiteState(), readQueueState(), findBillingFaults()]);
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ site, queue })}\n`);
+      process.stdout.write(`${JSON.stringify({ site, queue, billing })}\n`);
       return;
     }
     const { describeStatus } = await import('#lib/operations/describe-status');
     const table = new Table({ style: { head: [], border: [] } });
-    for (const { label, value } of describeStatus(site, queue)) table.push([label, value]);
+    for (const { label, value } of describeStatus(site, queue, billing)) table.push([label, value]);
     process.stdout.write(`${table.toString()}\n`);
   } finally {
     await closeDatabase();

@@ -87,6 +87,9 @@ export function openApi(books: Books, requests: Requests, base: () => string) {
   function answerTransaction(call: ApiCall, id: string, action: string | undefined): Answer {
     const transaction = requests.find(world.transactions, id);
     if (action === undefined && call.method === 'GET') return { data: transaction };
+    if (action === undefined && call.method === 'PATCH') {
+      return { data: requests.updateTransaction(transaction, call.body) };
+    }
     if (action === 'invoice' && call.method === 'GET') {
       if (!transaction.invoice_id) throw new Refusal(404, 'transaction_invoice_not_found', 'There is no invoice.');
       return { data: { url: `${link('invoice', transaction.id)}.pdf` } };

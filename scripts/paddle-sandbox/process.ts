@@ -12,7 +12,10 @@ const [file = '', webhookUrl = '', apiKey = '', secret = '', catalog = '[]'] = p
 /** Renewals and ends of trials that are due are done so often. */
 const TICK_MS = 30_000;
 
-const world = readWorld() ?? createWorld(JSON.parse(catalog) as Parameters<typeof createWorld>[0]);
+const offered = createWorld(JSON.parse(catalog) as Parameters<typeof createWorld>[0]);
+const world = readWorld() ?? offered;
+// What is sold since FILE was written.
+world.prices.push(...offered.prices.filter(({ id }) => !world.prices.some((price) => price.id === id)));
 
 function readWorld(): World | null {
   try {

@@ -1,4 +1,4 @@
-import { details, subscriptionItem, totals } from './shapes.ts';
+import { details, subscriptionItem, totals, transactionItem } from './shapes.ts';
 import { priceOf, Refusal, type Subscriptions } from './subscriptions.ts';
 import type { Adjustment, Json, Period, Price, Subscription, Transaction } from './types.ts';
 import { addCycle, type Books } from './world.ts';
@@ -20,8 +20,19 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
   const findPrice = (id: unknown) => find(world.prices, textOf(id));
 
   function wantedPrice(body: Json): Price | null {
-    const items = body['items'] as { price_id?: unknown }[] | undefined;
-    return items ? findPrice(items[0]?.price_id) : null;
+    const [item] = (body['items'] as { price_id?: unknown; price?: Json }[] | undefined) ?? [];
+    if (!item) return null;
+    return item.price ? customPrice(item.price) : findPrice(item.price_id);
+  }
+
+  /** A price that is told with a transaction instead of named. */
+  function customPrice(told: Json): Price {
+    const { product_id: productId, unit_price: unitPrice } = told as Partial<Price>;
+    const sibling = world.prices.find((one) => one.product_id === productId);
+    if (!sibling || !unitPrice || !told['description']) throw new Refusal(400, 'invalid_field', 'price is not whole.');
+    const at = stamp();
+    const values: Partial<Price> = { trial_period: null, custom_data: null, ...told };
+    return { ...sibling, ...values, id: newId('pri'), type: 'custom', created_at: at, updated_at: at };
   }
 
   /** What a change of plan costs now, in minor units (below zero: credit), and the period that it starts. */
@@ -92,6 +103,29 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
         custom_data: (body['custom_data'] as Json | undefined) ?? null,
         origin,
       });
+    },
+
+    /** Paddle changes what is not billed yet, and cancels what is complete enough to be paid. */
+    updateTransaction(transaction: Transaction, body: Json): Transaction {
+      const { status } = transaction;
+      if (body['status'] === 'canceled') {
+        if (status !== 'ready' && status !== 'billed') {
+          throw new Refusal(400, 'transaction_invalid_status_change', `Invalid change from '${status}' to 'canceled'.`);
+        }
+        subscriptions.touch(transaction, { status: 'canceled' });
+        record('transaction.canceled', transaction);
+        return transaction;
+      }
+      if (status !== 'draft' && status !== 'ready') {
+        throw new Refusal(400, 'transaction_immutable', 'Cannot update immutable transaction.');
+      }
+      const price = wantedPrice(body);
+      if (price) {
+        const today = price.trial_period ? 0 : Number(price.unit_price.amount);
+        subscriptions.touch(transaction, { items: [transactionItem(price)], details: details(price, today) });
+      }
+      record('transaction.updated', transaction);
+      return transaction;
     },
 
     previewUpdate(subscription: Subscription, body: Json): Json {

@@ -10,7 +10,8 @@ export type Price = {
   product_id: string;
   name: string;
   description: string;
-  type: 'standard';
+  /** Custom: made for one transaction, and not in the catalogue. */
+  type: 'standard' | 'custom';
   billing_cycle: Cycle;
   trial_period: Cycle | null;
   tax_mode: 'account_setting';
@@ -18,7 +19,7 @@ export type Price = {
   unit_price_overrides: never[];
   quantity: { minimum: number; maximum: number };
   status: 'active';
-  custom_data: null;
+  custom_data: Json | null;
   created_at: string;
   updated_at: string;
 };

@@ -10,6 +10,7 @@ export const YEARLY = '/checkout?priceId=pri_unlimited_year';
 /** Whatever of the sandbox a test looks at. */
 export type SandboxWorld = {
   subscriptions: { id: string; customer_id: string; custom_data: { userId?: string } | null; status: string }[];
+  transactions: { id: string; subscription_id: string | null; status: string }[];
 };
 
 /** Makes an account that has never paid, and logs its owner in. */
@@ -124,17 +125,29 @@ export async function countTransactions(page: Page): Promise<number> {
   return ((await answer.json()) as { meta: { total: number } }).meta.total;
 }
 
-/** Ends the subscription at once, past the page. @returns the answer's status */
-export function endNow(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+type Posted = { status: number; body: unknown };
+
+/** Posts as the page's own scripts do. */
+function post(page: Page, path: string, body: object): Promise<Posted> {
+  const call = { path, body };
+  return page.evaluate(async ({ path: to, body: sent }): Promise<Posted> => {
     const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const { status } = await fetch('/api/billing/cancel', {
+    const answer = await fetch(to, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
-      body: JSON.stringify({ immediately: true }),
+      body: JSON.stringify(sent),
     });
-    return status;
-  });
+    return { status: answer.status, body: await answer.json() };
+  }, call);
+}
+
+/** Ends the subscription at once, past the page. @returns the answer's status */
+export const endNow = async (page: Page) => (await post(page, '/api/billing/cancel', { immediately: true })).status;
+
+/** Has the server open a purchase of the monthly plan. @returns its transaction */
+export async function openCheckout(page: Page): Promise<string> {
+  const { body } = await post(page, '/api/user-id', { priceId: 'pri_unlimited_month' });
+  return (body as { transaction_id: string }).transaction_id;
 }
 
 /** Presses "Export CSV". @returns the file's lines */

@@ -10,6 +10,7 @@ import {
   exportCsv,
   isSubscribed,
   MONTHLY,
+  openCheckout,
   openInvoice,
   order,
   passTheLimit,
@@ -300,18 +301,91 @@ test.describe('no barriers on phone and desktop, in both themes', () => {
   });
 });
 
-test("who follows the link in the payment provider's mail pays without logging in", async ({ page }) => {
-  await becomeReader(page, 'by-link');
-  const answer = await page.request.get('/api/user-id?priceId=pri_unlimited_month');
-  const { transaction_id: transaction } = (await answer.json()) as { transaction_id: string };
-  await page.context().clearCookies();
+test.describe('the link in the payment provider’s mail', () => {
+  test('leads its reader past the login to the form, and no other account', async ({ page, context }) => {
+    await becomeReader(page, 'by-link');
+    const transaction = await openCheckout(page);
+    const link = `/checkout?_ptxn=${transaction}`;
+    const forms: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/frame?')) forms.push(request.url());
+    });
 
-  await page.goto(`/checkout?_ptxn=${transaction}`);
-  await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
-  await pay(page);
-  await expect(page.getByRole('heading', { name: 'Payment received.' })).toBeVisible();
+    await context.clearCookies();
+    await page.goto(link);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(link);
+    await expect(banner(page, 'Log in to checkout')).toBeVisible();
+
+    await becomeReader(page, 'another');
+    for (const path of [link, `${MONTHLY}&_ptxn=${transaction}`, link.replace('/checkout', '/profile/billing')]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This payment belongs to another account.' })).toBeVisible();
+    }
+    await expectNoBarriers(page);
+    for (const path of ['/checkout?_ptxn=txn_01nobody', '/checkout?_ptxn=something', '/checkout?_ptxn=a&_ptxn=b']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'We do not know this payment.' })).toBeVisible();
+    }
+    expect(forms).toEqual([]);
+    expect(await page.evaluate(() => 'PaddleBillingV1' in window)).toBe(false);
+  });
+
+  test('opens the form of one’s own first purchase once, and says when it was paid', async ({ page }) => {
+    await becomeReader(page, 'own-link');
+    const link = `/checkout?_ptxn=${await openCheckout(page)}`;
+    await page.goto(link);
+    await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
+    await expect(page.locator('iframe[title="Checkout"]')).toHaveCount(1);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Payment received.' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This payment was made already.' })).toBeVisible();
+  });
+
+  test('opens the form of a payment that is due', async ({ page }) => {
+    const subscription = await becomeSubscriber(page, 'owing');
+    await order(page, { do: 'decline', declined: true });
+    await order(page, { do: 'renew', subscription });
+    const { transactions } = await order(page, { do: 'decline', declined: false });
+    const due = transactions.find((one) => one.subscription_id === subscription && one.status === 'past_due');
+    await expect.poll(() => statusOf(page)).toBe('past_due');
+    await page.goto(`/checkout?_ptxn=${due?.id}`);
+    await expect(paymentFrame(page).getByText('$20.00', { exact: true })).toBeVisible();
+  });
+
+  test('cannot be slipped into a page of the checkout that is open', async ({ page }) => {
+    await becomeReader(page, 'slipped');
+    const own = await openCheckout(page);
+    await page.addInitScript(() => {
+      // As a page that navigates without loading would have it by the time the script is ready.
+      if (window.location.pathname === '/checkout')
+        window.history.replaceState(null, '', '/checkout?_ptxn=txn_01other');
+    });
+    const opened: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/frame') opened.push(url.searchParams.get('transaction'));
+    });
+    await page.goto(MONTHLY);
+    await expect(paymentFrame(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(opened).toEqual([own]);
+  });
+});
+
+test('a reader who has had the trial is told so wherever a plan is bought, and is charged today', async ({ page }) => {
+  await becomeSubscriber(page, 'returning');
+  expect(await endNow(page)).toBe(200);
+  await page.goto('/pricing');
+  await expect(page.getByText('You have used your free trial; you will be charged today.')).toBeVisible();
   await expectNoBarriers(page);
-
-  await page.goto('/checkout?_ptxn=something');
-  await expect(page).toHaveURL(/\/login\?/);
+  await page.getByRole('link', { name: 'Choose Unlimited' }).first().click();
+  const summary = page.getByRole('region', { name: 'Order' });
+  await expect(summary).toContainText('You have used your free trial. You will be charged today.');
+  await expect(summary).toContainText('Due today$20.00');
+  await expect(summary).not.toContainText('-day trial');
+  await expectNoBarriers(page);
+  await pay(page);
+  await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
+  await expect.poll(() => statusOf(page)).toBe('active');
 });

@@ -34,7 +34,8 @@ const proveAgo = (email: string, minutes: number) =>
 async function subscribe(email: string, values: object = {}) {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   const currentPeriodEnd = new Date(Date.now() + 20 * DAY);
-  const row = { userId, customerId: 'ctm_1', status: 'active' as const, currentPeriodEnd, lastEventAt: new Date() };
+  const paid = { customerId: 'ctm_1', priceId: 'pri_unlimited_month', currentPeriodEnd, lastEventAt: new Date() };
+  const row = { ...paid, userId, status: 'active' as const };
   return db.subscription.create({ data: { id: `sub_${email}`, ...row, ...values } });
 }
 

@@ -32,7 +32,7 @@ const SHORT = { timeoutMs: 100, deadlineMs: 200 };
 
 /** Whatever asks Paddle. */
 const calls = (): [string, Browser, string, string, unknown?][] => [
-  ['a checkout', opened.reader.browser, 'GET', `/api/user-id?priceId=${MONTHLY}`],
+  ['a checkout', opened.reader.browser, 'POST', '/api/user-id', { priceId: MONTHLY }],
   ['payment methods', subscriber.browser, 'GET', '/api/billing/payment-methods'],
   ['an invoice', subscriber.browser, 'GET', `/api/billing/invoices/${opened.transaction}/pdf`],
   ['a preview', subscriber.browser, 'POST', '/api/billing/plan/preview', { priceId: YEARLY }],

@@ -26,7 +26,7 @@ describe('a reader who upgrades', () => {
     const { browser, email } = await site.addReader('dana');
     expect(await site.overview(browser)).toMatchObject({ status: null, plan: { name: 'Free' }, is_subscribed: false });
 
-    const start = await site.getOk<Record<string, unknown>>(browser, `/api/user-id?priceId=${MONTHLY}`);
+    const start = await site.start<Record<string, unknown>>(browser, MONTHLY);
     expect(start).toMatchObject({
       paddle_token: 'test_token',
       user_email: email,
@@ -34,7 +34,7 @@ describe('a reader who upgrades', () => {
       environment: 'sandbox',
       script_url: paddle.scriptUrl,
     });
-    expect(await site.getOk(browser, `/api/user-id?priceId=${MONTHLY}`)).toEqual(start);
+    expect(await site.start(browser, MONTHLY)).toEqual(start);
 
     const transactionId = await site.buy(browser);
     await site.catchUp();
@@ -60,13 +60,13 @@ describe('a reader who upgrades', () => {
     const invoice = await site.getOk<{ pdf_url: string }>(browser, `/api/billing/invoices/${transactionId}/pdf`);
     expect((await fetch(invoice.pdf_url)).headers.get('content-type')).toBe('application/pdf');
 
-    const again = await site.get(browser, `/api/user-id?priceId=${MONTHLY}`);
+    const again = await site.post(browser, '/api/user-id', { priceId: MONTHLY });
     expect([again.status, await again.json()]).toEqual([
       409,
       { error: 'You already have this plan.', code: 'conflict' },
     ]);
 
-    const change = await site.getOk<Record<string, unknown>>(browser, `/api/user-id?priceId=${YEARLY}`);
+    const change = await site.start<Record<string, unknown>>(browser, YEARLY);
     expect(change).toMatchObject({
       transaction_id: null,
       current_subscription: { paddle_subscription_id: bought.subscription_id, status: 'active', price_id: MONTHLY },

@@ -90,7 +90,7 @@ describe('a cancellation', () => {
     const again = await site.post(reader.browser, '/api/billing/cancel');
     expect([again.status, await again.json()]).toMatchObject([404, { error: 'No active subscription to cancel.' }]);
     // And a new one can be bought.
-    expect(await site.getOk(reader.browser, `/api/user-id?priceId=${MONTHLY}`)).toMatchObject({
+    expect(await site.start(reader.browser, MONTHLY)).toMatchObject({
       current_subscription: null,
       transaction_id: expect.stringMatching(/^txn_/),
     });
@@ -178,7 +178,7 @@ describe('a payment', () => {
     const now = Date.now();
     expect(await hasAccess(reader.id, new Date(now + 6.9 * 86_400_000))).toBe(true);
     expect(await hasAccess(reader.id, new Date(now + 7 * 86_400_000))).toBe(false);
-    const blocked = await site.get(reader.browser, `/api/user-id?priceId=${YEARLY}`);
+    const blocked = await site.post(reader.browser, '/api/user-id', { priceId: YEARLY });
     expect([blocked.status, await blocked.json()]).toMatchObject([409, { error: expect.stringContaining('is due') }]);
     paddle.world.declining = [];
     paddle.subscriptions.recover(reader.subscription);
@@ -207,14 +207,14 @@ describe('a payment', () => {
     expect((await site.overview(browser)).is_subscribed).toBe(false);
     const refresh = await site.postOk<EntitlementRefresh>(browser, '/api/billing/entitlements/refresh');
     expect(refresh).toMatchObject({ refreshed: true, is_subscribed: true, overview: { status: 'trialing' } });
-    const late = await site.getOk<{ transaction_id: unknown }>(browser, `/api/user-id?priceId=${YEARLY}`);
+    const late = await site.start<{ transaction_id: unknown }>(browser, YEARLY);
     expect(late.transaction_id).toBeNull();
   });
 
   test('made in another window is found instead of opened again', async () => {
     const { browser } = await site.addReader('twice');
     await site.buy(browser);
-    const answer = await site.get(browser, `/api/user-id?priceId=${MONTHLY}`);
+    const answer = await site.post(browser, '/api/user-id', { priceId: MONTHLY });
     expect([answer.status, await answer.json()]).toMatchObject([
       409,
       { error: 'You have paid for this plan already. It will be active in a moment.' },

@@ -34,7 +34,7 @@ const otherPlan = () => ({
 
 /** What is asked at each route that has a limit. */
 const asks: Record<string, () => Ask> = {
-  'GET /api/user-id': () => ({ browser: opened.reader.browser, path: `/api/user-id?priceId=${MONTHLY}` }),
+  'POST /api/user-id': () => ({ browser: opened.reader.browser, body: { priceId: MONTHLY } }),
   'GET /api/billing/payment-methods': () => opened.subscriber,
   'GET /api/billing/invoices/[id]/pdf': () => ({
     ...opened.subscriber,

@@ -21,7 +21,8 @@ afterAll(() => database.close());
 
 describe('a site without keys of Paddle', () => {
   test.each([
-    ['GET', '/api/user-id?priceId=pri_unlimited_month'],
+    ['GET', '/api/user-id'],
+    ['POST', '/api/user-id', { priceId: 'pri_unlimited_month' }],
     ['GET', '/api/billing/payment-methods'],
     ['POST', '/api/billing/plan/preview', { priceId: 'pri_unlimited_year' }],
     ['POST', '/api/billing/plan', { priceId: 'pri_unlimited_year' }],

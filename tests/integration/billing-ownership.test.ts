@@ -49,8 +49,9 @@ const secretsOfVictim = () => [victim.transaction, victim.subscription, customer
 
 /** Every billing endpoint, with the victim's ids wherever one goes in. */
 const calls = (): [string, string, unknown?][] => [
-  ['GET', `/api/user-id?priceId=${MONTHLY}`],
-  ['GET', `/api/user-id?priceId=${YEARLY}&userId=${victim.id}&subscription_id=${victim.subscription}`],
+  ['GET', `/api/user-id?userId=${victim.id}`],
+  ['POST', '/api/user-id', { priceId: MONTHLY, userId: victim.id }],
+  ['POST', '/api/user-id', { priceId: YEARLY, userId: victim.id, subscription_id: victim.subscription }],
   ['GET', `/api/billing/overview?subscription_id=${victim.subscription}&userId=${victim.id}`],
   ['GET', `/api/billing/payment-methods?customer_id=${customerOf(victim.subscription)}`],
   ['GET', `/api/billing/transactions?userId=${victim.id}&per_page=100`],
@@ -84,7 +85,7 @@ describe('nothing of one reader is reached by another', () => {
         tried++;
       }
     }
-    expect(tried).toBe(36);
+    expect(tried).toBe(39);
     expect(ofPaddle(victim.subscription)).toEqual(before);
     expect(await site.overview(victim.browser)).toMatchObject({ status: 'active', scheduled_change: null });
   });
@@ -148,7 +149,7 @@ describe('a payment is bound to the reader for whom the server opened it', () =>
 
   test('and whoever pays for a transaction of another pays for that other', async () => {
     const friend = await site.addReader('friend');
-    const start = await site.getOk<{ transaction_id: string }>(friend.browser, `/api/user-id?priceId=${MONTHLY}`);
+    const start = await site.start<{ transaction_id: string }>(friend.browser, MONTHLY);
     const from = paddle.world.events.length;
     paddle.pay(start.transaction_id, { email: attacker.email });
     await site.catchUp(from);
@@ -159,7 +160,7 @@ describe('a payment is bound to the reader for whom the server opened it', () =>
 
   test('whose customer the server has fixed, so that no address typed in a checkout opens its cards', async () => {
     const reader = await site.addReader('fixed');
-    const start = await site.getOk<{ transaction_id: string }>(reader.browser, `/api/user-id?priceId=${MONTHLY}`);
+    const start = await site.start<{ transaction_id: string }>(reader.browser, MONTHLY);
     const transaction = paddle.world.transactions.find(({ id }) => id === start.transaction_id);
     const customer = paddle.world.customers.find(({ id }) => id === transaction?.customer_id);
     expect(customer?.email).toBe(reader.email);
@@ -168,11 +169,11 @@ describe('a payment is bound to the reader for whom the server opened it', () =>
 
   test('whose customer is not handed to an account that has taken over the address, while the first one lives', async () => {
     const first = await site.addReader('first');
-    await site.getOk(first.browser, `/api/user-id?priceId=${MONTHLY}`);
+    await site.start(first.browser, MONTHLY);
     const second = await site.addReader('second');
     await db.user.update({ where: { id: first.id }, data: { email: 'moved@example.com' } });
     await db.user.update({ where: { id: second.id }, data: { email: first.email } });
-    const answer = await site.get(second.browser, `/api/user-id?priceId=${MONTHLY}`);
+    const answer = await site.post(second.browser, '/api/user-id', { priceId: MONTHLY });
     expect(answer.status).toBe(409);
     expect(await db.checkoutTransaction.count({ where: { userId: second.id } })).toBe(0);
   });

@@ -158,7 +158,7 @@ describe('while everything fails', () => {
         await reader.send('GET', '/profile', undefined, { authorization }),
         await reader.send('GET', '/api/user-info'),
         await reader.send('GET', '/api/billing/overview'),
-        await reader.send('GET', '/api/user-id?priceId=pri_a'),
+        await reader.send('POST', '/api/user-id', { priceId: 'pri_a' }),
         await reader.send('POST', '/api/billing/entitlements/refresh', {}),
         await reader.send('GET', `/api/auth-receiver/start?code=${token}`),
         await reader.send('POST', '/api/auth-receiver', { code: token }),

@@ -145,6 +145,7 @@ describe('the state of the site', () => {
         freshness: null,
       },
       queue: null,
+      billing: { unknownPrices: [], doubles: [] },
     });
   });
 

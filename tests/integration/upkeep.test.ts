@@ -38,6 +38,8 @@ async function addRows(name: string): Promise<void> {
     await db.llmSpend.create({ data: { scope: id, tokens: 1, updatedAt: spentAt } });
     const day = new Date(now - (index === 0 ? 92 : 80) * DAY);
     await db.dailyUse.create({ data: { userId: user.id, day, place: 1, filingId } });
+    const seenAt = new Date(now - (index === 0 ? 91 : 80) * DAY);
+    await db.openCheckout.create({ data: { transactionId: id, priceId: 'pri_x', hasTrial: true, seenAt } });
     const createdAt = new Date(now - (index === 0 ? 731 : 700) * DAY);
     const text = { name: '', phone: '', company: '', reason: 'General', message: 'Hello.', mailedAt: createdAt };
     await db.contactMessage.create({ data: { ...text, email: `${id}@example.com`, createdAt } });
@@ -63,6 +65,7 @@ async function rowsOf(name: string): Promise<Record<string, number>> {
     accounts: await db.user.count({ where: { email: { startsWith } } }),
     uses: await db.dailyUse.count({ where: { user: { email: `${name}@example.com` } } }),
     messages: await db.contactMessage.count({ where: { email: { startsWith } } }),
+    checkouts: await db.openCheckout.count({ where: { transactionId: { startsWith } } }),
   };
 }
 
@@ -75,6 +78,7 @@ const each = (count: number) => ({
   accounts: count,
   uses: count,
   messages: count,
+  checkouts: count,
 });
 
 const cleanUp = async () => {
@@ -115,8 +119,8 @@ test('deletions that wait for a subscription are all looked at, however many sti
     SELECT 'page-' || lpad(number::text, 4, '0'), 'page' || number || '@example.com', now(), now(), now()
     FROM generate_series(1, 250) number`;
   await db.$executeRaw`
-    INSERT INTO "Subscription" ("id", "userId", "customerId", "status", "currentPeriodEnd", "lastEventAt", "updatedAt")
-    SELECT 'sub-' || "id", "id", 'ctm', 'active', ${paid}, now(), now() FROM "User" WHERE "id" LIKE 'page-%' AND "id" < 'page-0241'`;
+    INSERT INTO "Subscription" ("id", "userId", "customerId", "priceId", "status", "currentPeriodEnd", "lastEventAt", "updatedAt")
+    SELECT 'sub-' || "id", "id", 'ctm', 'pri_unlimited_month', 'active', ${paid}, now(), now() FROM "User" WHERE "id" LIKE 'page-%' AND "id" < 'page-0241'`;
   expect(await cleanUpAccounts()).toMatchObject({ erased: 10 });
   expect(await db.user.count({ where: { id: { startsWith: 'page-' } } })).toBe(240);
 });

@@ -121,6 +121,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const { site, paddle, subscriber, reader } = opened;
     const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
     const faults = await wholeReadsOf(database.server, async () => {
+      await send(reader.browser, 'POST /api/user-id', { priceId: YEARLY });
       await site.buy(reader.browser);
       await site.catchUp();
       asked.add('POST /api/webhooks/paddle');

@@ -8,6 +8,9 @@ const UPGRADE = 'a reader upgrades, pays, switches to yearly';
 const DOWN = 'a subscriber keeps what is known while the provider is down';
 const PAGES = 'payments come twenty to a page, and a page at a time as a file';
 const MISSING = 'is told what is missing, and by whom';
+const TRIALS = 'tests/integration/billing-trials.test.ts';
+const PURCHASES = 'tests/integration/billing-purchases.test.ts';
+const PRICES = 'tests/integration/billing-prices.test.ts';
 
 export const billingClaims: readonly ClaimSection[] = [
   {
@@ -66,6 +69,12 @@ export const billingClaims: readonly ClaimSection[] = [
       ['/profile/billing shows the same screen', WALK, MISSING],
       ['Canceled: /account/billing?canceled=1', WALK, MISSING],
       ['Inline frame, initial height 450', WALK, UPGRADE],
+      ['One trial each, and the pages say so', WALK, 'a reader who has had the trial is told so'],
+      ['One trial each, whatever is deleted and registered again', TRIALS, 'is charged at once after deleting'],
+      ['One purchase at a time', PURCHASES, 'whichever of two prices twenty windows ask for at once'],
+      ['Canceling cancels all that run', PURCHASES, 'is canceled with the first one'],
+      ['A payment link opens for its owner alone', WALK, 'leads its reader past the login to the form'],
+      ['Only the plan’s prices give access', PRICES, 'gives no access, is told once'],
     ],
   },
 ];

@@ -23,8 +23,10 @@ export async function openBillingSite(paddle: FakePaddle) {
   const billing = {
     ...site,
     /** A new account and a browser in which it is logged in. */
-    async addReader(name: string): Promise<{ id: string; email: string; browser: Browser }> {
-      const email = `${name}@example.com`;
+    async addReader(
+      name: string,
+      email = `${name}@example.com`,
+    ): Promise<{ id: string; email: string; browser: Browser }> {
       const { id } = await addAccount(email, PASSWORD);
       return { id, email, browser: await site.signedIn(email, PASSWORD) };
     },
@@ -32,6 +34,8 @@ export async function openBillingSite(paddle: FakePaddle) {
     post: (browser: Browser, path: string, body: unknown = {}) => site.send(browser, 'POST', path, body),
     getOk: <T>(browser: Browser, path: string) => ok<T>(site.send(browser, 'GET', path)),
     postOk: <T>(browser: Browser, path: string, body: unknown = {}) => ok<T>(site.send(browser, 'POST', path, body)),
+    /** Opens the checkout of a price. */
+    start: <T>(browser: Browser, priceId: string) => ok<T>(site.send(browser, 'POST', '/api/user-id', { priceId })),
     overview: (browser: Browser) => ok<BillingOverview>(site.send(browser, 'GET', '/api/billing/overview')),
     /** An event as Paddle posts it. */
     webhookRequest(event: PaddleEvent): Request {
@@ -56,7 +60,7 @@ export async function openBillingSite(paddle: FakePaddle) {
     },
     /** Opens the checkout and pays in it; no webhook is posted. @returns the transaction */
     async buy(browser: Browser, priceId = MONTHLY): Promise<string> {
-      const start = await billing.getOk<{ transaction_id: string | null }>(browser, `/api/user-id?priceId=${priceId}`);
+      const start = await billing.start<{ transaction_id: string | null }>(browser, priceId);
       if (!start.transaction_id) throw new Error('There was a subscription already.');
       paddle.pay(start.transaction_id);
       return start.transaction_id;

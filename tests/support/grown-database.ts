@@ -6,7 +6,9 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(/\s+/),
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(
+    /\s+/,
+  ),
 );
 
 /** Those with so few rows that reading them whole would be right. */
@@ -56,6 +58,9 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     await fillTable(client, 'RateLimit', 5_000);
     await fillTable(client, 'BillingCustomer', 5_000, { userId: user });
     await fillTable(client, 'CheckoutTransaction', 5_000, { userId: user });
+    await fillTable(client, 'OpenCheckout', 5_000, { userId: user });
+    await fillTable(client, 'UsedTrial', 5_000);
+    await fillTable(client, 'CustomPrice', 5_000);
     await fillTable(client, 'ConditionalAnswer', 5_000);
     await fillTable(client, 'LlmSpend', 5_000);
     const filing = '(SELECT min(id) FROM "Filing") + n % 2000';

@@ -231,8 +231,14 @@ export const routeTable: Record<string, Entry> = {
     answers: members(404),
     limits: ['billing-look-up'],
   },
-  'GET /api/user-id': {
+  'GET /api/user-id': { answers: members(503), limits: 'own session only' },
+  'GET /api/user-id (as older pages ask for a checkout)': {
     ask: () => ({ path: '/api/user-id?priceId=pri_x' }),
+    answers: members(400),
+    limits: 'own session only',
+  },
+  'POST /api/user-id': {
+    ask: () => ({ path: '/api/user-id', body: { priceId: 'pri_x' } }),
     answers: members(503),
     limits: ['billing-checkout'],
   },

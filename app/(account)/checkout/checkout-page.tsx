@@ -5,38 +5,68 @@ import { CheckoutNotice } from '#components/checkout/checkout-notice';
 import { CheckoutScreen } from '#components/checkout/checkout-screen';
 import { MissingPrice } from '#components/checkout/missing-price';
 import { PaymentLink } from '#components/checkout/payment-link';
+import { RefusedLink } from '#components/checkout/refused-link';
 import { findUser } from '#lib/accounts/session';
+import type { SessionUser } from '#lib/accounts/types';
+import { judgePaymentLink } from '#lib/billing/judge-payment-link';
 import { findPrice } from '#lib/billing/prices';
 import { billingMode, describeForBrowser, findBillingSettings } from '#lib/billing/settings';
+import { AppError } from '#lib/errors';
 import { routes } from '#lib/site';
 import '../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../components/checkout/checkout.css'; // oxlint-disable-line import/no-unassigned-import
 
 export type CheckoutProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** How the payment provider's mails name what is to be paid. */
-const TRANSACTION = /^txn_\w+$/;
-
-/** The checkout at one of its two addresses. */
+/**
+ * The checkout at one of its two addresses. The payment provider's script would open whatever `_ptxn` names, so that is
+ * judged first, whatever else the address holds.
+ */
 export async function CheckoutPage({ searchParams, path }: CheckoutProps & { path: string }) {
   const { priceId: given, _ptxn: linked } = await searchParams;
   const priceId = typeof given === 'string' ? given.trim() : '';
-  const settings = findBillingSettings();
-  if (settings && !priceId && typeof linked === 'string' && TRANSACTION.test(linked)) {
-    return (
-      <div className="wrap checkout">
-        <h1>{routes.checkout.label}</h1>
-        <PaymentLink start={describeForBrowser(settings)} />
-      </div>
-    );
-  }
-  const here = priceId ? `${path}?${new URLSearchParams({ priceId }).toString()}` : path;
-  if (!(await findUser())) redirect(`/login?${new URLSearchParams({ notice: 'checkout', next: here }).toString()}`);
+  const here = pathWith(path, linked === undefined ? { priceId } : { _ptxn: [linked].flat()[0] ?? '' });
+  const user = await findUser();
+  if (!user) redirect(`/login?${new URLSearchParams({ notice: 'checkout', next: here }).toString()}`);
   return (
     <div className="wrap checkout">
       <h1>{routes.checkout.label}</h1>
-      {content(priceId, here)}
+      {linked === undefined ? content(priceId, here) : await linkedContent(user, linked, here)}
     </div>
+  );
+}
+
+function pathWith(path: string, values: Record<string, string>): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled).toString()}`;
+}
+
+async function linkedContent(user: SessionUser, linked: unknown, here: string) {
+  const settings = findBillingSettings();
+  if (!settings) return <NotConfigured />;
+  try {
+    const verdict = await judgePaymentLink(user.id, linked);
+    if (verdict !== 'payable') return <RefusedLink verdict={verdict} />;
+    return <PaymentLink start={describeForBrowser(settings)} transactionId={String(linked)} here={here} />;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return <LinkFailed message={error.message} here={here} />;
+  }
+}
+
+function LinkFailed({ message, here }: { message: string; here: string }) {
+  return (
+    <CheckoutNotice
+      icon={CircleAlert}
+      title="The payment could not be looked up."
+      text={`${message} Nothing was charged.`}
+      isFailure
+    >
+      {/* A document of its own: the checkout's policy comes with it. */}
+      <a className="btn btn-1" href={here}>
+        Try again
+      </a>
+    </CheckoutNotice>
   );
 }
 

@@ -3,8 +3,12 @@ import Link from 'next/link';
 import { Questions } from '#components/marketing/questions';
 import { PlanCards } from '#components/pricing/plan-cards';
 import { Breadcrumbs } from '#components/shell/structured-data';
+import { findUser } from '#lib/accounts/session';
 import { offeredPlans } from '#lib/billing/offered-plans';
+import { getOverview } from '#lib/billing/overview';
 import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
+import { isDatabaseAway } from '#lib/is-database-away';
+import { log } from '#lib/log';
 import { operator, routes } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
 
@@ -35,7 +39,7 @@ const questions = [
   },
   {
     question: 'How does the trial work?',
-    answer: `You enter a card and read without limits for ${TRIAL_DAYS} days. The first payment is taken when they are over. Cancel before that and nothing is charged.`,
+    answer: `You enter a card and read without limits for ${TRIAL_DAYS} days. The first payment is taken when they are over. Cancel before that and nothing is charged. Everybody has one trial: a later subscription is charged at once.`,
   },
   {
     question: 'Can I switch between monthly and yearly?',
@@ -57,14 +61,15 @@ const questions = [
   },
 ];
 
-export default function PricingPage() {
+export default async function PricingPage() {
+  const plans = offeredPlans(!(await isTrialUsed()));
   return (
     <div className="wrap">
       <Breadcrumbs steps={[[label, path]]} />
       <PlanCards
         title="Free to try. One price to read everything."
         lead="Cancel anytime. Every plan shows its sources."
-        plans={offeredPlans()}
+        plans={plans}
       />
       <div className="g2">
         <section className="inc" aria-labelledby="included">
@@ -89,4 +94,19 @@ export default function PricingPage() {
       <Questions questions={questions} />
     </div>
   );
+}
+
+/** Whether who looks has had the trial, and has no subscription that goes on. */
+async function isTrialUsed(): Promise<boolean> {
+  try {
+    const user = await findUser();
+    if (!user) return false;
+    const { trial_used: trialUsed, renewing } = await getOverview(user.id);
+    return trialUsed && renewing === 0;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    // The prices can be read without it; the checkout says it again.
+    log.warn({ err: error }, 'The prices are shown without whether the trial was had');
+    return false;
+  }
 }

@@ -1,9 +1,19 @@
-import { CheckoutQuery } from '#lib/billing/contract';
-import { startCheckout } from '#lib/billing/start-checkout';
+import { CheckoutOrder, IdentityQuery } from '#lib/billing/contract';
+import { describeBuyer, startCheckout } from '#lib/billing/start-checkout';
+import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 
-/** What the checkout page needs to sell `priceId` to the signed-in reader. */
+/** Who pays. A page of an older release asks here for a checkout, which a link of another site could, too. */
 export const GET = route(async ({ query, requireUser }) => {
   const user = await requireUser();
-  return startCheckout(user, query(CheckoutQuery).priceId);
+  if (query(IdentityQuery).priceId !== undefined) {
+    throw new AppError('invalid_input', 'This page is out of date. Reload it to go on.');
+  }
+  return describeBuyer(user);
+});
+
+/** What the checkout page needs to sell `priceId` to the signed-in reader: opens a transaction at Paddle. */
+export const POST = route(async ({ json, requireUser }) => {
+  const user = await requireUser();
+  return startCheckout(user, (await json(CheckoutOrder)).priceId);
 });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { CheckList } from '#components/operations/check-list';
+import { findBillingFaults } from '#lib/billing/fault-queries';
 import { isLocalRun } from '#lib/env';
 import { isFromThisMachine } from '#lib/http/local-visitor';
 import { describeStatus } from '#lib/operations/describe-status';
@@ -14,7 +15,9 @@ export const metadata: Metadata = { title: 'Status', robots: { index: false }, r
 export default async function StatusPage() {
   if (!isLocalRun || !isFromThisMachine(await headers())) notFound();
   const { checks, isDatabaseReady } = await runLocalChecks();
-  const lines = isDatabaseReady ? describeStatus(...(await Promise.all([readSiteState(), readQueueState()]))) : [];
+  const lines = isDatabaseReady
+    ? describeStatus(...(await Promise.all([readSiteState(), readQueueState(), findBillingFaults()])))
+    : [];
 
   return (
     <div className="wrap">

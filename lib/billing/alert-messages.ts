@@ -1,0 +1,19 @@
+import type { BillingAlert } from './alert-queries.ts';
+
+/** What the operator is told, each once for its id. */
+
+export const unknownPriceAlert = (priceId: string): BillingAlert => ({
+  id: `unknown-price:${priceId}`,
+  message: `A subscription pays the price ${priceId}, which is not the plan's: it gives no access. List it in PADDLE_FORMER_PRICES if it is a former price.`,
+});
+
+/** @param ids an account's subscriptions that renew, the oldest first */
+export const secondSubscriptionAlert = (ids: readonly string[]): BillingAlert => ({
+  id: `second-subscription:${ids.at(-1)}`,
+  message: `An account has ${ids.length} subscriptions that renew: ${ids.join(', ')}. Cancel what is too many in Paddle and pay it back.`,
+});
+
+export const secondTrialAlert = (subscriptionId: string): BillingAlert => ({
+  id: `second-trial:${subscriptionId}`,
+  message: `The subscription ${subscriptionId} began with a trial, and its buyer had one before. The site did not sell it so.`,
+});

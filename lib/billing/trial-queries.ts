@@ -1,0 +1,57 @@
+import { addressDigest } from '#lib/accounts/address-digest';
+import { signTexts } from '#lib/accounts/signature';
+import type { UserId } from '#lib/accounts/types';
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { env } from '#lib/env';
+
+/** Without it no mark can be made: a command that lacks it leaves that to a worker that does not. */
+export const canNoteTrials = env.AUTH_SECRET !== undefined;
+
+/** By what a trial is remembered; null for what is not known. */
+export type TrialOwner = { userId: string | null; addressDigest: string | null; customerId: string | null };
+
+/** Marks of an account, of its address and of its customer, from which nobody can tell whose they are. */
+function digestsOf({ userId, addressDigest: address, customerId }: TrialOwner): string[] {
+  return [
+    ...(userId === null ? [] : [signTexts('trial', 'account', userId)]),
+    ...(address === null ? [] : [signTexts('trial', 'address', address)]),
+    ...(customerId === null ? [] : [signTexts('trial', 'customer', customerId)]),
+  ];
+}
+
+/**
+ * Notes that these have had their trial. Safe to repeat.
+ * @returns whether one of them was noted before
+ */
+export async function noteTrial(owner: TrialOwner, on: Prisma.TransactionClient = db): Promise<boolean> {
+  const digests = digestsOf(owner);
+  const noted = await on.usedTrial.createMany({ data: digests.map((digest) => ({ digest })), skipDuplicates: true });
+  return noted.count < digests.length;
+}
+
+/** Whether the account, its customer or the owner of its address has had a trial, were it under another account. */
+export async function hasUsedTrial(userId: UserId): Promise<boolean> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { email: true, billingCustomer: { select: { id: true } } },
+  });
+  if (!user) return false;
+  const digests = digestsOf({
+    userId,
+    addressDigest: addressDigest(user.email),
+    customerId: user.billingCustomer?.id ?? null,
+  });
+  return (await db.usedTrial.findFirst({ where: { digest: { in: digests } }, select: { digest: true } })) !== null;
+}
+
+/** Owned subscriptions that began with a trial which is not noted yet, as those of an older release; at most `limit`. */
+export async function listUnnotedTrials(limit: number, userId: UserId | null = null): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT s."id" FROM "Subscription" s
+    WHERE s."userId" IS NOT NULL AND s."trialNotedAt" IS NULL AND (${userId}::text IS NULL OR s."userId" = ${userId})
+      AND EXISTS (SELECT FROM "BillingEvent" e WHERE e."subscriptionId" = s."id" AND e."fact"->>'kind' = 'subscription'
+        AND (e."fact"->>'status' = 'trialing' OR e."fact"->>'hadTrial' = 'true'))
+    LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
