@@ -18,6 +18,8 @@ export type Passage = PassageFields & {
  * made as long as a filing. Hardly a paragraph that a reader can read is longer.
  */
 export const LONGEST_PASSAGE = 4_000;
+/** A part of a table is bounded by its rows; by its length only where cells hold whole texts. */
+const LONGEST_ROWS = 12_000;
 /** What leads to a passage is said again with each of its parts. */
 const LONGEST_LEAD_IN = 1_000;
 const LONGEST_CONCEPTS = 2_000;
@@ -86,7 +88,7 @@ const lastPart = (text: string) => text.slice(-LONGEST_LEAD_IN).toWellFormed();
 /** Whether the head of a table and each of its rows can stand in one passage; else it is cut as text is. */
 function fitsRows({ rows, headerRows }: NonNullable<Block['table']>): boolean {
   const head = lengthOf(rows.slice(0, headerRows));
-  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= LONGEST_PASSAGE);
+  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= LONGEST_ROWS);
 }
 
 const lengthOf = (rows: readonly (readonly TableCell[])[]) =>
@@ -100,7 +102,7 @@ function tablePassages(
 ): Passage[] {
   const lead = caption ?? leadIn;
   const head = rows.slice(0, headerRows);
-  const whole = rows.length - headerRows <= MOST_ROWS && text.length <= LONGEST_PASSAGE;
+  const whole = rows.length - headerRows <= MOST_ROWS && text.length <= LONGEST_ROWS;
   const parts = whole ? [[headerRows, rows.length] as [number, number]] : cutRows(rows, headerRows);
   return parts.map(([from, to]): Passage => {
     const own = rows.slice(from, to);
@@ -155,7 +157,7 @@ function lastThatFits(rows: readonly (readonly TableCell[])[], from: number, hea
   let length = head;
   for (let at = from; at < rows.length; at++) {
     length += lengthOf([rows[at] ?? []]);
-    if (at > from && (at - from >= MOST_ROWS || length > LONGEST_PASSAGE)) return at;
+    if (at > from && (at - from >= MOST_ROWS || length > LONGEST_ROWS)) return at;
   }
   return rows.length;
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { nastyPatterns } from '../support/nasty-patterns.ts';
+import { textRoutines } from '../support/text-routines.ts';
+
+/**
+ * That they end is all that is asked here; how fast they are is measured by `scripts/bench/linear-text.ts`. What is not
+ * linear takes minutes over texts of this length, and the runner's own limit ends it.
+ */
+const LENGTH = 200_000;
+/** Each routine gets so many of the patterns, one over a whole document fewer; together they get every pattern. */
+const SHARE = 6;
+const SHARE_OF_WHOLE = 2;
+
+/** Every so many patterns from a place of its own on. */
+function shareOf(index: number, isWhole: boolean) {
+  const count = isWhole ? SHARE_OF_WHOLE : SHARE;
+  const step = Math.ceil(nastyPatterns.length / count);
+  return nastyPatterns.filter((_, at) => at % step === index % step);
+}
+
+const given = [true, false].flatMap((isWhole) =>
+  textRoutines
+    .filter((routine) => (routine.isWhole ?? false) === isWhole)
+    .map((routine, index) => ({ routine, isWhole, patterns: shareOf(index, isWhole) })),
+);
+
+describe.each(given.map(({ routine, patterns }) => [routine.name, routine, patterns] as const))(
+  '%s',
+  (_, { run }, patterns) => {
+    test.each(patterns.map(({ name, text }) => [name, text] as const))(
+      'comes to an end on 200 kB of %s',
+      async (_name, text) => {
+        await expect(Promise.resolve(run(text(LENGTH))).then(() => 'ended')).resolves.toBe('ended');
+      },
+    );
+  },
+);
+
+test('every pattern is given to routines over a part and over the whole of a document', () => {
+  for (const isWhole of [true, false]) {
+    const names = given.filter((one) => one.isWhole === isWhole).flatMap(({ patterns }) => patterns);
+    expect(new Set(names).size).toBe(nastyPatterns.length);
+  }
+});
