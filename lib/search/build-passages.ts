@@ -53,10 +53,12 @@ export function buildPassages(document: FilingDocument): Passage[] {
       concepts: concepts.get(block.ordinal) ?? '',
     };
     const table = block.kind === 'table' ? block.table : undefined;
-    const own = table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
+    const own =
+      table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
     for (const passage of own) passages.push(passage);
     // "The following table shows … :" speaks for what comes behind it, and so for every bullet of a list.
-    if (block.kind !== 'list-item') leadIn = block.kind === 'paragraph' && block.text.trimEnd().endsWith(':') ? lastPart(block.text) : '';
+    if (block.kind !== 'list-item')
+      leadIn = block.kind === 'paragraph' && block.text.trimEnd().endsWith(':') ? lastPart(block.text) : '';
   }
   return passages;
 }
@@ -69,7 +71,9 @@ const LEAST_CONTENTS = 6;
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 
 /** A paragraph, or what stands in its place, in pieces that fit. */
-function textPassages({ text }: Block, caption: string, shared: Shared): Passage[] {
+function textPassages(block: Block, caption: string, shared: Shared): Passage[] {
+  // As the database keeps it: places are counted without what it cannot hold.
+  const text = block.text.replaceAll('\0', '');
   const pieces = text.length <= LONGEST_PASSAGE ? [{ from: 0, to: text.length }] : cutText(text, LONGEST_PASSAGE);
   return pieces.map(({ from, to }) => ({
     ...shared,
@@ -171,5 +175,10 @@ function conceptsByBlock({ blocks, facts }: FilingDocument): Map<number, string>
   };
   for (const { block, concept } of facts) if (block !== null) add(block, concept);
   for (const { ordinal, topics } of blocks) for (const topic of topics ?? []) add(ordinal, topic);
-  return new Map(Array.from(names, ([block, concepts]) => [block, [...concepts].map(conceptWords).join('. ').slice(0, LONGEST_CONCEPTS)]));
+  return new Map(
+    Array.from(names, ([block, concepts]) => [
+      block,
+      [...concepts].map(conceptWords).join('. ').slice(0, LONGEST_CONCEPTS),
+    ]),
+  );
 }

@@ -36,6 +36,32 @@ describe.each(given.map(({ routine, patterns }) => [routine.name, routine, patte
   },
 );
 
+/** What took minutes, or for ever, before each of these was mended. */
+test.each([
+  ['text splitSentences', 'dots before a letter'],
+  ['summaries keywordMarker', 'digit and comma'],
+  ['filings readPlainText', 'spaces before a letter'],
+  ['filings parseFiling of plain lines', 'links back'],
+  ['filings readStyleSheet', 'plain sentences'],
+  ['summaries summariseBlock', 'digit and comma'],
+  ['summaries hasExchangedPhrases of one text', 'dots'],
+  ['summaries cutMarks', 'spaces'],
+  ['summaries cutParentheses', 'in brackets'],
+  ['summaries cutBoilerplateLists', 'dotted capitals'],
+  ['summaries cutTails', 'references'],
+  ['summaries withoutDates', 'years'],
+  ['blackline compareFilings of a paragraph turned round', 'spaces before a letter'],
+  ['blackline compareFilings of one row', 'spaces'],
+  ['search markWords', 'less-than signs'],
+  ['edgar parseCurrentFeed of a title', 'spaces before a letter'],
+  ['exports writePdf of one text', 'zeros'],
+  ['ask answerQuestion over one passage', 'dots before a letter'],
+])('%s comes to an end on 200 kB of %s', async (routine, pattern) => {
+  const { run } = textRoutines.find(({ name }) => name === routine)!;
+  const { text } = nastyPatterns.find(({ name }) => name === pattern)!;
+  await expect(Promise.resolve(run(text(LENGTH))).then(() => 'ended')).resolves.toBe('ended');
+});
+
 test('every pattern is given to routines over a part and over the whole of a document', () => {
   for (const isWhole of [true, false]) {
     const names = given.filter((one) => one.isWhole === isWhole).flatMap(({ patterns }) => patterns);
