@@ -58,7 +58,7 @@ function isReference(text: string, { was, is, new: { from } }: Hunk): boolean {
 }
 
 function isPage(text: string): boolean {
-  return /^[\s|]*(?:[A-Z]-)?\d{0,3}[\s|]*$/.test(text);
+  return /^[\s|]*(?:(?:[A-Z]-\d{0,3}|\d{1,3})[\s|]*)?$/.test(text);
 }
 
 /** Everyone in a list of officers is a year older. */

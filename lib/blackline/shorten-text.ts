@@ -20,7 +20,7 @@ export function firstSentence(text: string, most: number): string {
 }
 
 export function quote(text: string): string {
-  return `“${text.replace(/^[“"]+|[”"]+$/g, '').replace(/[“”]/g, '"')}”`;
+  return `“${text.replace(/^[“"]+|(?<![”"])[”"]+$/g, '').replace(/[“”]/g, '"')}”`;
 }
 
 export function capitalise(text: string): string {

@@ -160,7 +160,10 @@ function withoutReferences(text: string): string {
 }
 
 function fragment(text: string): string {
-  const clean = withoutReferences(text.replaceAll(' | ', ', ')).replace(/^[\s,;:.)\]”"]+|[\s,;:(“]+$/g, '');
+  const clean = withoutReferences(text.replaceAll(' | ', ', ')).replace(
+    /^[\s,;:.)\]”"]+|(?<![\s,;:(“])[\s,;:(“]+$/g,
+    '',
+  );
   // What is put in may begin with the end of a sentence; the next one says more.
   const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
   return start === null ? clean : clean.slice(start[0].length);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { buildPassages } from './build-passages.ts';
+import { buildPassages, LONGEST_PASSAGE } from './build-passages.ts';
 import { conceptWords } from './concept-words.ts';
 
 const row = (label: string, ...figures: string[]) =>
@@ -38,6 +39,57 @@ describe('buildPassages', () => {
     const ranges = passages.map(({ rows: range }) => range ?? [0, 0]);
     for (const [at, range] of ranges.entries()) expect(range[0]).toBe(ranges[at - 1]?.[1] ?? range[0]);
     expect(passages.flatMap(({ labels }) => labels).filter((label) => label.startsWith('Line'))).toHaveLength(70);
+  });
+});
+
+describe('a text that is longer than a passage', () => {
+  const long = 'We sell chips to makers of phones. '.repeat(700).trim();
+
+  test('is cut behind sentences, and nothing of it is lost', () => {
+    const passages = buildPassages(inventedFiling(['The following is a list:', long]));
+    const own = passages.filter(({ ordinal }) => ordinal === 1);
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.map(({ body }) => body).join(' ')).toBe(long);
+    for (const { body, characters } of own) {
+      expect(body.length).toBeLessThanOrEqual(LONGEST_PASSAGE);
+      expect(body.endsWith('phones.')).toBe(true);
+      expect(long.slice(...characters!)).toBe(body);
+    }
+    expect(own.at(-1)?.caption).toBe('The following is a list:');
+  });
+
+  test('is one passage, and no part of a text, where it fits', () => {
+    const [passage] = buildPassages(inventedFiling(['We sell chips.']));
+    expect(passage).toMatchObject({ body: 'We sell chips.', rows: null });
+    expect(passage).not.toHaveProperty('characters');
+  });
+
+  test('is cut in the cell of a table, too', () => {
+    const filing = inventedFiling([
+      inventedTable([
+        ['', '2025'],
+        ['Sales', long],
+      ]),
+    ]);
+    const passages = buildPassages(filing);
+    expect(passages.length).toBeGreaterThan(5);
+    expect(
+      passages
+        .map(({ body }) => body)
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    ).toContain(long);
+    for (const { body } of passages) expect(body.length).toBeLessThanOrEqual(LONGEST_PASSAGE);
+  });
+
+  test('does not come back with every item that it leads to', () => {
+    const items = Array.from({ length: 5 }, () => ({
+      text: 'Chips and boards of all kinds',
+      kind: 'list-item' as const,
+    }));
+    const passages = buildPassages(inventedFiling([`${long}:`, ...items]));
+    for (const { caption } of passages) expect(caption.length).toBeLessThanOrEqual(1_000);
+    expect(passages.at(-1)?.caption.endsWith('phones.:')).toBe(true);
   });
 });
 

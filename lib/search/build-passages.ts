@@ -18,6 +18,8 @@ export type Passage = PassageFields & {
  * made as long as a filing. Hardly a paragraph that a reader can read is longer.
  */
 export const LONGEST_PASSAGE = 4_000;
+/** A part of a table is bounded by its rows; by its length only where cells hold whole texts. */
+const LONGEST_ROWS = 12_000;
 /** What leads to a passage is said again with each of its parts. */
 const LONGEST_LEAD_IN = 1_000;
 const LONGEST_CONCEPTS = 2_000;
@@ -51,10 +53,12 @@ export function buildPassages(document: FilingDocument): Passage[] {
       concepts: concepts.get(block.ordinal) ?? '',
     };
     const table = block.kind === 'table' ? block.table : undefined;
-    const own = table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
+    const own =
+      table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
     for (const passage of own) passages.push(passage);
     // "The following table shows … :" speaks for what comes behind it, and so for every bullet of a list.
-    if (block.kind !== 'list-item') leadIn = block.kind === 'paragraph' && block.text.trimEnd().endsWith(':') ? lastPart(block.text) : '';
+    if (block.kind !== 'list-item')
+      leadIn = block.kind === 'paragraph' && block.text.trimEnd().endsWith(':') ? lastPart(block.text) : '';
   }
   return passages;
 }
@@ -67,7 +71,9 @@ const LEAST_CONTENTS = 6;
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 
 /** A paragraph, or what stands in its place, in pieces that fit. */
-function textPassages({ text }: Block, caption: string, shared: Shared): Passage[] {
+function textPassages(block: Block, caption: string, shared: Shared): Passage[] {
+  // As the database keeps it: places are counted without what it cannot hold.
+  const text = block.text.replaceAll('\0', '');
   const pieces = text.length <= LONGEST_PASSAGE ? [{ from: 0, to: text.length }] : cutText(text, LONGEST_PASSAGE);
   return pieces.map(({ from, to }) => ({
     ...shared,
@@ -86,7 +92,7 @@ const lastPart = (text: string) => text.slice(-LONGEST_LEAD_IN).toWellFormed();
 /** Whether the head of a table and each of its rows can stand in one passage; else it is cut as text is. */
 function fitsRows({ rows, headerRows }: NonNullable<Block['table']>): boolean {
   const head = lengthOf(rows.slice(0, headerRows));
-  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= LONGEST_PASSAGE);
+  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= LONGEST_ROWS);
 }
 
 const lengthOf = (rows: readonly (readonly TableCell[])[]) =>
@@ -100,7 +106,7 @@ function tablePassages(
 ): Passage[] {
   const lead = caption ?? leadIn;
   const head = rows.slice(0, headerRows);
-  const whole = rows.length - headerRows <= MOST_ROWS && text.length <= LONGEST_PASSAGE;
+  const whole = rows.length - headerRows <= MOST_ROWS && text.length <= LONGEST_ROWS;
   const parts = whole ? [[headerRows, rows.length] as [number, number]] : cutRows(rows, headerRows);
   return parts.map(([from, to]): Passage => {
     const own = rows.slice(from, to);
@@ -155,7 +161,7 @@ function lastThatFits(rows: readonly (readonly TableCell[])[], from: number, hea
   let length = head;
   for (let at = from; at < rows.length; at++) {
     length += lengthOf([rows[at] ?? []]);
-    if (at > from && (at - from >= MOST_ROWS || length > LONGEST_PASSAGE)) return at;
+    if (at > from && (at - from >= MOST_ROWS || length > LONGEST_ROWS)) return at;
   }
   return rows.length;
 }
@@ -169,5 +175,10 @@ function conceptsByBlock({ blocks, facts }: FilingDocument): Map<number, string>
   };
   for (const { block, concept } of facts) if (block !== null) add(block, concept);
   for (const { ordinal, topics } of blocks) for (const topic of topics ?? []) add(ordinal, topic);
-  return new Map(Array.from(names, ([block, concepts]) => [block, [...concepts].map(conceptWords).join('. ').slice(0, LONGEST_CONCEPTS)]));
+  return new Map(
+    Array.from(names, ([block, concepts]) => [
+      block,
+      [...concepts].map(conceptWords).join('. ').slice(0, LONGEST_CONCEPTS),
+    ]),
+  );
 }

@@ -37,7 +37,15 @@ export function indexPassages(passages: readonly Passage[]): FilingIndex {
       const { ordinal, rows, characters, headings } = passage;
       const text = textToEmbed(passage);
       const textHash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      return { ordinal, rows, ...(characters ? { characters } : {}), headings, text, textHash, terms: packTerms(terms[at]!) };
+      return {
+        ordinal,
+        rows,
+        ...(characters ? { characters } : {}),
+        headings,
+        text,
+        textHash,
+        terms: packTerms(terms[at]!),
+      };
     }),
     postings: Array.from(buildPostings(0, terms), ([term, list]) => ({
       term,

@@ -1,5 +1,5 @@
-import { renderTextHtml } from '#lib/filings/render-block';
 import { filingPeriod } from '#lib/filings/filing-list';
+import { renderTextHtml } from '#lib/filings/render-block';
 import { summaryPath } from '#lib/site';
 import { markWords } from './mark-words.ts';
 import type { PassageRow } from './queries.ts';

@@ -5,7 +5,7 @@ export type ScoreParts = { total: number } & Record<string, number>;
 
 /** A paragraph, list item, heading or group of table rows that was found. */
 export type FoundPassage = {
-  /** "0000320193-24-000123#i7-3fa9": accession and anchor. The same after the filing is read again. */
+  /** "0000320193-24-000123#i7-3fa9": accession and anchor, and which part of the block. The same after the filing is read again. */
   paragraph_id: string;
   /** HTML from our own writer: p, h2 to h5, ul, li, table and its parts, `<mark>` around matched words; no attributes but spans and scopes. */
   paragraph: string;

@@ -42,13 +42,14 @@ export function bindVerbatim(
   // What stands in the source stands here: reading the summary is enough, and it is short.
   const statement = readStatement(summary, figures, dates);
   const placed = new Map(statement.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
+  const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));
   const names = statement.tokens
     .filter(({ type }) => type === 'name')
     .map(({ from, to }) => ({ from, to, kind: 'name' as const }));
   const receipts = [...claims, ...names]
     .toSorted((a, b) => a.from - b.from)
     .map(({ from, to, kind }): Receipt => {
-      const figure = kind === 'number' ? source.figures.find((one) => one.from === from + at) : undefined;
+      const figure = kind === 'number' ? figureAt.get(from + at) : undefined;
       const fact = figure ? bindFact(figure, source) : null;
       const place = figure && placed.get(from);
       const meaning = place ? describeClaim(place, statement, source, fact) : null;

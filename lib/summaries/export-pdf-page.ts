@@ -61,7 +61,13 @@ export function roomLeft(pdf: Pdf): number {
 
 export const textWidth = (pdf: Pdf) => pdf.page.width - MARGIN.left - MARGIN.right;
 
-/** What the fonts hold: Latin and its punctuation. Other letters lose their accents, or become a question mark. */
+/** A word that fits no line is measured again for each of its letters: one that nobody wrote gets a gap where it ends. */
+const LONGEST_WORD = /[^ ]{80}(?=[^ ])/g;
+
+/**
+ * What the fonts hold: Latin and its punctuation. Other letters lose their accents, or become a question mark. No word
+ * is longer than a line. Linear in the length of the text.
+ */
 export function printable(text: string): string {
   return text
     .replace(/[\s\p{Zs}]+/gu, ' ')
@@ -69,5 +75,6 @@ export function printable(text: string): string {
     .replace(/[^ -~\u{A1}-\u{FF}ıŒœˆ˚˜–—‘’‚“”„•…‹›€™−↑↓]/gu, (character) => {
       const plain = character.normalize('NFKD').replace(/[^ -~]/g, '');
       return plain || '?';
-    });
+    })
+    .replace(LONGEST_WORD, '$& ');
 }

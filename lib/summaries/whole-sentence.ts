@@ -4,8 +4,9 @@ const LEAST_WORDS = 6;
 
 const VERBS =
   'sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|refer|see|serve|seek|work|require|affect|increase|decrease|represent|consist|hold|manage|monitor|review|recognize|record|report|determine|estimate|evaluate|assess|measure|allow|enable|permit|support|contain|cover|apply|relate|result|vary|reflect|receive|pay|earn|generate|issue|enter|anticipate|need|want|help|run|begin|end|remain|exceed|expire|mature|bear|accrue|grant|vest|settle|invest|acquire|announce|agree|aim|strive|conduct|engage|employ|enforce|impose|limit|restrict|reduce|create|cause|lead|lie|exist|occur|arise|differ|change|grow|decline|rise|fall|market|distribute|produce|manufacture|store|deliver|ship|focus|oversee|coordinate|consider|follow|calculate|compute|apply|approximate|constitute|comprise|qualify|benefit|compensate|contribute|share|build|open|close|experience|encounter|incur|expose|subject|set|show|present|address|describe|discuss|define|classify|amortize|depreciate|defer|value|carry|translate|hedge|designate';
+/** Letters of one word have an end: between "é" and "a" is a boundary, too, from which all the rest would be read. */
 const FINITE = new RegExp(
-  `\\b(?:is|are|was|were|has|have|had|do|does|did|may|might|can|cannot|could|will|would|shall|should|must|(?:${VERBS})(?:s|es)?|appl(?:y|ies)|carr(?:y|ies)|var(?:y|ies)|rel(?:y|ies)|\\p{Ll}{2,}ed|Refer|See|Includes?|grew|rose|fell|paid|sold|held|made|began|became|led|drove|met|won|lost|spent|took|gave|saw|built|bought|kept|chose|ran|set|bore|knew|wrote)\\b`,
+  `\\b(?:is|are|was|were|has|have|had|do|does|did|may|might|can|cannot|could|will|would|shall|should|must|(?:${VERBS})(?:s|es)?|appl(?:y|ies)|carr(?:y|ies)|var(?:y|ies)|rel(?:y|ies)|\\p{Ll}{2,40}ed|Refer|See|Includes?|grew|rose|fell|paid|sold|held|made|began|became|led|drove|met|won|lost|spent|took|gave|saw|built|bought|kept|chose|ran|set|bore|knew|wrote)\\b`,
   'u',
 );
 const CUT_OFF =
@@ -15,7 +16,7 @@ const CUT_OFF =
 const CERTAIN_VERBS =
   'includes?|provides?|requires?|believes?|expects?|operates?|maintains?|consists?|represents?|manages?|receives?|depends?|competes?|rel(?:y|ies)|owns?|sells?|serves?|seeks?|affects?|determines?|evaluates?|assess(?:es)?|allows?|enables?|permits?|contains?|appl(?:y|ies)|relates?|var(?:y|ies)|reflects?|earns?|generates?|enters?|remains?|exceeds?|recognizes?|requires?|refers?|intends?|anticipates?|continues?|makes?|becomes?|exists?|occurs?|arises?|differs?|creates?|causes?|leads?|involves?|employs?|conducts?|develops?|prohibits?|imposes?|incurs?|engages?|considers?|accounts? for';
 const CERTAIN = new RegExp(
-  `\\b(?:(?:is|are|was|were|has|have|had|do|does|did|may|might|can|cannot|could|will|would|shall|should|must)(?: (?:be|been|being|also|not|sold|paid|held|made|led|won|lost|taken|given|\\p{Ll}+ed))*|grew|rose|fell|paid|sold|held|made|began|became|led|drove|met|won|lost|took|gave|${CERTAIN_VERBS}|(?:we|they|it|who|Company|management) (?:also |generally |regularly |currently )*\\p{Ll}{3,})\\b`,
+  `\\b(?:(?:is|are|was|were|has|have|had|do|does|did|may|might|can|cannot|could|will|would|shall|should|must)(?: (?:be|been|being|also|not|sold|paid|held|made|led|won|lost|taken|given|\\p{Ll}{1,40}ed))*|grew|rose|fell|paid|sold|held|made|began|became|led|drove|met|won|lost|took|gave|${CERTAIN_VERBS}|(?:we|they|it|who|Company|management) (?:also |generally |regularly |currently )*\\p{Ll}{3,40})\\b`,
   'gu',
 );
 const RELATIVE = /\b(?:that|which|who|whose|where)\b/g;

@@ -9,10 +9,10 @@ export type Asked = { routine: string; pattern: string; sizes: readonly number[]
 /** Where it is, and in the end the fastest processor milliseconds by size, as far as it got. */
 export type Told = { size: number } | { times: number[]; fault: string | null };
 
-const RUNS = 3;
-/** Runs longer than this are long enough to be steady. */
-const STEADY_MS = 400;
-/** What looks too steep is measured again, sizes in turns: a pause of the machine hits one of them, seldom the same. */
+/**
+ * What looks too steep is measured again, sizes in turns, and the fastest run of each counts: a pause of the machine hits
+ * one of them, seldom the same, and code that is compiled by then makes the small ones faster, not slower.
+ */
 const ROUNDS_MORE = 8;
 const SUSPICIOUS = 2.15;
 
@@ -41,9 +41,6 @@ async function measure({ routine, pattern, sizes, mostMs }: Asked, times: number
   const again = async (at: number) => {
     times[at] = Math.min(times[at]!, await timeOf(run, texts[at]!));
   };
-  for (const at of times.keys()) {
-    for (let ran = 1; ran < RUNS && times[at]! < STEADY_MS; ran++) await again(at);
-  }
   for (let round = 0; round < ROUNDS_MORE; round++) {
     const steep = [...times.keys()].filter((at) => growthAt(times, at) > SUSPICIOUS);
     if (steep.length === 0) return null;

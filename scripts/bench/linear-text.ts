@@ -120,10 +120,13 @@ await Promise.all(
 );
 
 const misses = measured.filter(isMiss);
-print(`${routines.length} routines × ${patterns.length} patterns = ${pairs.length} pairs, up to ${(sizes.at(-1) ?? 0) / 1000} kB.`);
+print(
+  `${routines.length} routines × ${patterns.length} patterns = ${pairs.length} pairs, up to ${(sizes.at(-1) ?? 0) / 1000} kB.`,
+);
 print('The steepest:');
 for (const one of measured.toSorted((a, b) => b.growth - a.growth).slice(0, LISTED)) print(line(one));
 print('The slowest:');
-for (const one of measured.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0)).slice(0, LISTED)) print(line(one));
+for (const one of measured.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0)).slice(0, LISTED))
+  print(line(one));
 print(misses.length === 0 ? `Doubling costs at most ${MOST_GROWTH} times.` : `${misses.length} pairs cost more.`);
 process.exitCode = misses.length === 0 ? 0 : 1;

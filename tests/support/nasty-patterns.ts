@@ -140,7 +140,8 @@ const FRAMED: Record<string, (length: number) => string> = {
   },
   'sentences that differ': (length) => {
     let text = '';
-    for (let at = 1; text.length < length; at++) text += `Segment ${at.toString(36)} earned $${at} in ${1950 + (at % 90)}. `;
+    for (let at = 1; text.length < length; at++)
+      text += `Segment ${at.toString(36)} earned $${at} in ${1950 + (at % 90)}. `;
     return text.slice(0, length);
   },
 };

@@ -57,7 +57,12 @@ export const ofBlackline = [
     clauseOf: (text) => clauseOf(text, middle(text)),
     readDateChange: (text) =>
       readDateChange(text, `${text}1`, [
-        { was: '', is: '1', old: { from: text.length, to: text.length }, new: { from: text.length, to: text.length + 1 } },
+        {
+          was: '',
+          is: '1',
+          old: { from: text.length, to: text.length },
+          new: { from: text.length, to: text.length + 1 },
+        },
       ]),
     escapeHtml,
     firstSentence: (text) => firstSentence(text, 200),

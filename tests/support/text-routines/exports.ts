@@ -1,11 +1,11 @@
-import type { FilingExport } from '#lib/summaries/export-filing';
 import { writeCsv } from '#lib/summaries/export-csv';
+import type { FilingExport } from '#lib/summaries/export-filing';
 import { writeJson } from '#lib/summaries/export-json';
 import { writeMarkdown } from '#lib/summaries/export-markdown';
 import { writePdf } from '#lib/summaries/export-pdf';
 import { printable } from '#lib/summaries/export-pdf-page';
-import type { ExportedSummary } from '#lib/summaries/export-types';
 import { exportSummaries } from '#lib/summaries/export-summaries';
+import type { ExportedSummary } from '#lib/summaries/export-types';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs } from './summaries.ts';
@@ -39,7 +39,9 @@ function exported(texts: readonly string[]): FilingExport {
     },
     figures: [],
     summaries: {
-      keyPoints: texts.slice(0, 1).map((text) => ({ text, category: 'metric', paragraphs: [{ ordinal: 0, anchor: 'a' }] })),
+      keyPoints: texts
+        .slice(0, 1)
+        .map((text) => ({ text, category: 'metric', paragraphs: [{ ordinal: 0, anchor: 'a' }] })),
       sections: [{ part: 'II', item: '7', title, summaries }],
       shown: texts.length,
       total: texts.length,

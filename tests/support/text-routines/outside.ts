@@ -1,4 +1,3 @@
-import { AppError } from '#lib/errors';
 import { checkComplete } from '#lib/edgar/check-complete';
 import { detectCharset } from '#lib/edgar/detect-charset';
 import { detectMediaType } from '#lib/edgar/detect-media-type';
@@ -9,6 +8,7 @@ import { parseQuarterlyIndex } from '#lib/edgar/parse-quarterly-index';
 import { parseSubmissions } from '#lib/edgar/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse-tickers';
 import { recogniseAnswer } from '#lib/edgar/recognise-answer';
+import { AppError } from '#lib/errors';
 import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import { estimateTokens } from '#lib/llm/spend';
 import { parseEml } from '#lib/mail/parse-eml';
@@ -30,11 +30,7 @@ const orRefused =
   };
 
 const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const feed = (title: string, summary: string) => `<?xml version="1.0" encoding="ISO-8859-1" ?>
 <feed xmlns="http://www.w3.org/2005/Atom"><entry><title>${title}</title>
@@ -62,18 +58,24 @@ export const ofOutside = [
       Object.entries<TextRoutine['run']>({
         parseCurrentFeed: (text) => parseCurrentFeed(bytes(text)),
         'parseCurrentFeed of a title': (text) => parseCurrentFeed(bytes(feed(escaped(text), 'a'))),
-        'parseCurrentFeed of a summary': (text) => parseCurrentFeed(bytes(feed('10-K - A (0000000001) (Filer)', escaped(text)))),
+        'parseCurrentFeed of a summary': (text) =>
+          parseCurrentFeed(bytes(feed('10-K - A (0000000001) (Filer)', escaped(text)))),
         'parseCurrentFeed of markup': (text) => parseCurrentFeed(bytes(feed('a', text))),
         parseDailyIndex: (text) => parseDailyIndex(bytes(index(text))),
         'parseDailyIndex of names': (text) =>
-          parseDailyIndex(bytes(index(pieces(text, 60).map((name) => `1|${name}|10-K|20250214|`).join('\n')))),
+          parseDailyIndex(
+            bytes(
+              index(
+                pieces(text, 60)
+                  .map((name) => `1|${name}|10-K|20250214|`)
+                  .join('\n'),
+              ),
+            ),
+          ),
         parseQuarterlyIndex: (text) => parseQuarterlyIndex(bytes(index(text)), new Set(['0000000001-25-000001'])),
         'parseQuarterlyIndex of nothing else': (text) => parseQuarterlyIndex(bytes(text), new Set()),
         parseSubmissions: (text) =>
-          parseSubmissions(
-            { cik: 1, name: text, tickers: pieces(text, 5), filings: { recent: {}, files: [] } },
-            '1',
-          ),
+          parseSubmissions({ cik: 1, name: text, tickers: pieces(text, 5), filings: { recent: {}, files: [] } }, '1'),
         parseFilingColumns: (text) =>
           parseFilingColumns(
             {
@@ -86,7 +88,9 @@ export const ofOutside = [
             '1',
           ).rows(() => true),
         parseTickers: (text) =>
-          parseTickers(Object.fromEntries(pieces(text, 5).map((ticker, at) => [at, { cik_str: at + 1, ticker, title: ticker }]))),
+          parseTickers(
+            Object.fromEntries(pieces(text, 5).map((ticker, at) => [at, { cik_str: at + 1, ticker, title: ticker }])),
+          ),
         recogniseAnswer: (text) => recogniseAnswer(200, bytes(text).subarray(0, 60_000)),
         checkComplete: (text) => checkComplete(bytes(text), 'text/html'),
         detectCharset: (text) => detectCharset(bytes(text)),

@@ -1,7 +1,13 @@
 import { inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { batchBlocks, wantedBlocks } from '#lib/summaries/batch-blocks';
-import { captionCheckBox, captionExhibit, captionStatement, isCheckBox, quoteBoxes } from '#lib/summaries/caption-form-text';
+import {
+  captionCheckBox,
+  captionExhibit,
+  captionStatement,
+  isCheckBox,
+  quoteBoxes,
+} from '#lib/summaries/caption-form-text';
 import { captionLeadIn } from '#lib/summaries/caption-lead-in';
 import { captionTable } from '#lib/summaries/caption-table';
 import { categorise } from '#lib/summaries/categorise';
@@ -55,7 +61,12 @@ export const ofTableRows = (text: string): FilingDocument =>
     inventedTable([['', '2024', '2023'], ...pieces(text, 24).map((piece) => [piece, '$1,234', piece.slice(0, 6)])]),
   ]);
 export const ofOneRow = (text: string): FilingDocument =>
-  inventedFiling([inventedTable([['', '2024', '2023'], ['Sales', ...pieces(text, 12)]])]);
+  inventedFiling([
+    inventedTable([
+      ['', '2024', '2023'],
+      ['Sales', ...pieces(text, 12)],
+    ]),
+  ]);
 
 const summarised = (document: FilingDocument) => {
   const summary = summariseFiling(document);
@@ -92,10 +103,10 @@ export const ofSummaries = [
       verifyClaims(text, readClaims(block('Revenue rose 5% to $1.2 million in 2024 at Acme Inc. and 7 others.'))),
     'verifyClaims of a table': (text) => verifyClaims(text, readClaims(block(text, 'table'))),
     'judgeExplanation of a long change': (text) =>
-      judgeExplanation(
-        { ordinal: 0, headline: text.slice(0, 200), now: text, before: text, isTable: false } as never,
-        { text: 'Revenue rose 5% to $1.2 million in 2024.', formulas: [] },
-      ),
+      judgeExplanation({ ordinal: 0, headline: text.slice(0, 200), now: text, before: text, isTable: false } as never, {
+        text: 'Revenue rose 5% to $1.2 million in 2024.',
+        formulas: [],
+      }),
     'wantedBlocks and batchBlocks': (text) => {
       const document = ofManyParagraphs(text);
       return batchBlocks(document, wantedBlocks(document));
@@ -117,7 +128,13 @@ export const ofSummaries = [
       return captionTable(blocks[1]!, blocks, [], period);
     },
     'captionTable below a long text': (text) => {
-      const { blocks, period } = inventedFiling([text, inventedTable([['', '2024', '2023'], ['Sales', '7', '6']])]);
+      const { blocks, period } = inventedFiling([
+        text,
+        inventedTable([
+          ['', '2024', '2023'],
+          ['Sales', '7', '6'],
+        ]),
+      ]);
       return captionTable(blocks[1]!, blocks, [], period);
     },
     categorise: (text) => categorise(text, block(text)),

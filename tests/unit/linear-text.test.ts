@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { nastyPatterns } from '../support/nasty-patterns.ts';
+import { textRoutines } from '../support/text-routines.ts';
+
+/**
+ * That they end is all that is asked here; how fast they are is measured by `scripts/bench/linear-text.ts`. What is not
+ * linear takes minutes over texts of this length, and the runner's own limit ends it.
+ */
+const LENGTH = 200_000;
+/** Each routine gets so many of the patterns, one over a whole document fewer; together they get every pattern. */
+const SHARE = 6;
+const SHARE_OF_WHOLE = 2;
+
+/** Every so many patterns from a place of its own on. */
+function shareOf(index: number, isWhole: boolean) {
+  const count = isWhole ? SHARE_OF_WHOLE : SHARE;
+  const step = Math.ceil(nastyPatterns.length / count);
+  return nastyPatterns.filter((_, at) => at % step === index % step);
+}
+
+const given = [true, false].flatMap((isWhole) =>
+  textRoutines
+    .filter((routine) => (routine.isWhole ?? false) === isWhole)
+    .map((routine, index) => ({ routine, isWhole, patterns: shareOf(index, isWhole) })),
+);
+
+describe.each(given.map(({ routine, patterns }) => [routine.name, routine, patterns] as const))(
+  '%s',
+  (_, { run }, patterns) => {
+    test.each(patterns.map(({ name, text }) => [name, text] as const))(
+      'comes to an end on 200 kB of %s',
+      async (_name, text) => {
+        await expect(Promise.resolve(run(text(LENGTH))).then(() => 'ended')).resolves.toBe('ended');
+      },
+    );
+  },
+);
+
+/** What took minutes, or for ever, before each of these was mended. */
+test.each([
+  ['text splitSentences', 'dots before a letter'],
+  ['summaries keywordMarker', 'digit and comma'],
+  ['filings readPlainText', 'spaces before a letter'],
+  ['filings parseFiling of plain lines', 'links back'],
+  ['filings readStyleSheet', 'plain sentences'],
+  ['summaries summariseBlock', 'digit and comma'],
+  ['summaries hasExchangedPhrases of one text', 'dots'],
+  ['summaries cutMarks', 'spaces'],
+  ['summaries cutParentheses', 'in brackets'],
+  ['summaries cutBoilerplateLists', 'dotted capitals'],
+  ['summaries cutTails', 'references'],
+  ['summaries withoutDates', 'years'],
+  ['blackline compareFilings of a paragraph turned round', 'spaces before a letter'],
+  ['blackline compareFilings of one row', 'spaces'],
+  ['search markWords', 'less-than signs'],
+  ['edgar parseCurrentFeed of a title', 'spaces before a letter'],
+  ['exports writePdf of one text', 'zeros'],
+  ['ask answerQuestion over one passage', 'dots before a letter'],
+])('%s comes to an end on 200 kB of %s', async (routine, pattern) => {
+  const { run } = textRoutines.find(({ name }) => name === routine)!;
+  const { text } = nastyPatterns.find(({ name }) => name === pattern)!;
+  await expect(Promise.resolve(run(text(LENGTH))).then(() => 'ended')).resolves.toBe('ended');
+});
+
+test('every pattern is given to routines over a part and over the whole of a document', () => {
+  for (const isWhole of [true, false]) {
+    const names = given.filter((one) => one.isWhole === isWhole).flatMap(({ patterns }) => patterns);
+    expect(new Set(names).size).toBe(nastyPatterns.length);
+  }
+});
