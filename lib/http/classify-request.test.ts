@@ -9,8 +9,8 @@ const filing = '/filings/hlfd/summarized?type=10-K&date=2025-02-20';
 
 describe('the class of a request', () => {
   test.each([
-    ['GET /', 'free'],
-    ['GET /?status=x', 'free'],
+    ['GET /', 'cheap'],
+    ['GET /?status=x', 'cheap'],
     ['GET /api/health', 'free'],
     ['POST /api/webhooks/paddle/', 'free'],
     ['GET /_next/static/chunks/a.js', 'free'],
@@ -39,6 +39,6 @@ describe('the class of a request', () => {
     expect(classOf(`GET ${filing}`, { rsc: '1', 'next-router-prefetch': '1' })).toBe('background');
     expect(classOf(`GET ${filing}`, { 'sec-purpose': 'prefetch' })).toBe('background');
     expect(classOf(`GET ${filing}`, { rsc: '1' })).toBe('page');
-    expect(classOf('GET /', { 'sec-purpose': 'prefetch' })).toBe('free');
+    expect(classOf('GET /', { 'sec-purpose': 'prefetch' })).toBe('cheap');
   });
 });

@@ -4,7 +4,7 @@ import type { ErrorShape } from './error-response.ts';
  * How much is lost when a request is refused, and what it costs: the first are refused first (`decideAdmission`). After
  * Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
  */
-export const CLASSES = ['costly', 'search', 'background', 'password', 'page', 'free'] as const;
+export const CLASSES = ['costly', 'search', 'background', 'password', 'page', 'cheap', 'free'] as const;
 export type RouteClass = (typeof CLASSES)[number];
 
 export type ClassLimits = {
@@ -33,26 +33,28 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
    * round by address, and a household or an office hardly ever has four pages made at the same moment.
    */
   page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 4, line: 200 },
+  /** Home and the pages about the product: nothing but their own address' line holds them up. */
+  cheap: { lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 4, line: 1_000 },
 };
 
 /**
- * Every route of the site. 'free' ones are never refused: they tell whether the site is well, cost next to nothing, or
- * are sent again and again until they are heard. A route that is not here fails `tests/integration/route-table.test.ts`.
+ * Every route of the site. 'free' ones never wait and are never refused: they tell whether the site is well, cost next to
+ * nothing, or are sent again and again until they are heard. A route that is not here fails `tests/integration/route-table.test.ts`.
  */
 export const ROUTE_CLASSES: Record<string, RouteClass> = {
-  'GET /': 'free',
-  'GET /about': 'free',
-  'GET /contact': 'free',
-  'GET /pricing': 'free',
-  'GET /quality': 'free',
-  'GET /privacy-policy': 'free',
-  'GET /terms-and-conditions': 'free',
-  'GET /login': 'free',
-  'GET /login/google': 'free',
-  'GET /signup': 'free',
-  'GET /forgot-password': 'free',
-  'GET /password-reset-confirm': 'free',
-  'GET /semantic-search': 'free',
+  'GET /': 'cheap',
+  'GET /about': 'cheap',
+  'GET /contact': 'cheap',
+  'GET /pricing': 'cheap',
+  'GET /quality': 'cheap',
+  'GET /privacy-policy': 'cheap',
+  'GET /terms-and-conditions': 'cheap',
+  'GET /login': 'cheap',
+  'GET /login/google': 'cheap',
+  'GET /signup': 'cheap',
+  'GET /forgot-password': 'cheap',
+  'GET /password-reset-confirm': 'cheap',
+  'GET /semantic-search': 'cheap',
   'GET /filings': 'free',
   'GET /icon.svg': 'free',
   'GET /printed-foot.css': 'free',
@@ -60,8 +62,8 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /robots.txt': 'free',
   'GET /api/health': 'free',
   'GET /api/ready': 'free',
-  'GET /api/login-status': 'free',
-  'GET /api/captcha': 'free',
+  'GET /api/login-status': 'cheap',
+  'GET /api/captcha': 'cheap',
   'POST /api/webhooks/paddle': 'free',
   'POST /api/csp-reports': 'free',
 
