@@ -22,7 +22,7 @@ const programs = findPostgres(() => {}) ?? '';
 const copy = mkdtempSync(join(tmpdir(), 'proofline-restored-'));
 const dump = join(copy, 'proofline.dump');
 const [database, restored] = [await openServerDatabase(), await startPostgresServer()];
-const [filing] = (await ingestDemoCompany(database, 'HLFD')).filter(({ form }) => form === '10-K');
+const filing = (await ingestDemoCompany(database, 'HLFD')).find(({ form }) => form === '10-K');
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
 await fillTable(client, 'User', readers);

@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
@@ -12,7 +13,7 @@ vi.mock('server-only', () => ({}));
 const { work } = vi.hoisted(() => ({ work: [] as string[] }));
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+  const real = await original<typeof Argon2>();
   const costOf = (phc: string) => phc.split('$').slice(0, 4).join('$');
   return {
     ...real,
@@ -42,7 +43,7 @@ beforeAll(async () => {
     const [asked] = given as [string | { text: string }];
     work.push(typeof asked === 'string' ? asked : asked.text);
     return query.apply(this, given);
-  } as never);
+  });
   ({ db } = await import('#lib/db/client'));
   ({ settleWork } = await import('#lib/accounts/after-answer'));
   site = await openAccountsSite();
