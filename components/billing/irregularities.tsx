@@ -25,7 +25,7 @@ export function Irregularities({ overview }: { overview: BillingOverview }) {
         </div>
       )}
       {trialUsed && !isSubscribed && renewing === 0 && (
-        <p className="meta">You have used your free trial. A new subscription is charged at once.</p>
+        <p className="meta trial-used">You have used your free trial. A new subscription is charged at once.</p>
       )}
     </>
   );

@@ -46,7 +46,9 @@ export function OrderSummary({ plan, event, trialUsed }: Props) {
       </dl>
       {trialUsed && (
         <p className="note">
-          <b>You have used your free trial.</b> You will be charged today.
+          <span>
+            <b>You have used your free trial.</b> You will be charged today.
+          </span>
         </p>
       )}
       <p className="meta">
