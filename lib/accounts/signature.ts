@@ -3,7 +3,7 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
 /** What a signature is for: one made for one purpose never passes for another. */
-export type Purpose = 'csrf' | 'device' | 'document' | 'activate' | 'reset' | 'captcha' | 'google';
+export type Purpose = 'csrf' | 'device' | 'document' | 'activate' | 'reset' | 'captcha' | 'google' | 'address';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

@@ -1,0 +1,24 @@
+import { signTexts } from './signature.ts';
+
+/** Domains of one provider, which delivers to a name with and without dots alike. */
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * A mark of a mailbox that outlives the account: HMAC-SHA256 of its address under AUTH_SECRET, base64url. It tells
+ * whether the same mailbox was here before, and without the secret nothing else. Spellings that lead to one mailbox have
+ * one digest: any case, a "+tag", and dots at Gmail. For this purpose only; accounts are kept by `normaliseEmail`.
+ * @throws AppError('not_configured') without a secret
+ */
+export function addressDigest(email: string): string {
+  return signTexts('address', mailboxOf(email));
+}
+
+function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const local = address.slice(0, Math.max(at, 0));
+  const plus = local.indexOf('+', 1);
+  const name = plus === -1 ? local : local.slice(0, plus);
+  return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
