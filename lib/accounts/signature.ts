@@ -3,7 +3,16 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
 /** What a signature is for: one made for one purpose never passes for another. */
-export type Purpose = 'csrf' | 'device' | 'document' | 'activate' | 'reset' | 'captcha' | 'google' | 'address';
+export type Purpose =
+  | 'csrf'
+  | 'device'
+  | 'document'
+  | 'activate'
+  | 'reset'
+  | 'captcha'
+  | 'google'
+  | 'address'
+  | 'registration';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

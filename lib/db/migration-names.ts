@@ -19,4 +19,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261121201000_comparison_opened',
   '20261122130000_posting_shelves',
   '20261122170000_shelf_lists',
+  '20261123012723_registrations_of_their_own',
 ];
