@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { issueCsrfToken } from '#lib/http/csrf';
+import { isSpeculative } from '#lib/http/own-step';
 
 /**
  * Two small things before a page is rendered; who may read what is decided where it is read, never here.
@@ -8,7 +9,8 @@ import { issueCsrfToken } from '#lib/http/csrf';
  *   account, so only a person's own step may reach it. The browser then asks again when that step comes.
  */
 export function middleware(request: NextRequest): NextResponse {
-  if (isSpeculative(request)) return new NextResponse(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  if (isSpeculative(request.headers))
+    return new NextResponse(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   const response = NextResponse.next();
   for (const cookie of issueCsrfToken(request)) {
     response.headers.append('Set-Cookie', cookie);
@@ -17,8 +19,6 @@ export function middleware(request: NextRequest): NextResponse {
   }
   return response;
 }
-
-const isSpeculative = ({ headers }: NextRequest) => /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
 
 export const config = {
   runtime: 'nodejs',

@@ -68,7 +68,8 @@ export function DeleteAccount({ hasPassword, paidUntil, isRequested }: Props) {
         <h2 id={`${id}-title`}>Delete your account?</h2>
         <p>
           Your sign-in, your reading and everything else personal are erased. This cannot be undone. Records of payments
-          are kept as the law asks.
+          are kept as the law asks, and for 30 days how many filings you have opened today, under a digest from which
+          your address cannot be read.
         </p>
         {paidUntil && (
           <p className="warn">

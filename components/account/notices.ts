@@ -5,6 +5,7 @@ export const notices = {
   profile: { type: 'info', message: 'Log in to view profile' },
   checkout: { type: 'info', message: 'Log in to checkout' },
   confirmed: { type: 'success', message: 'Your address is confirmed. Log in to activate your account.' },
+  'already-active': { type: 'info', message: 'Your account is active already, and nothing has changed. Log in.' },
   'link-ended': { type: 'other', message: 'This activation link was used or has expired.' },
 } satisfies Record<string, { type: AlertType; message: string }>;
 

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { messageIn, sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
+import { AskedCaptcha, useAskedCaptcha } from './asked-captcha.tsx';
 import { checkSignUp, type SignUpFaults } from './check-sign-up.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
@@ -22,6 +23,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const showAlert = useAlert();
   const { isSending, error, setError, send } = useSending(words.noAnswer);
   const [faults, setFaults] = useState<SignUpFaults>({});
+  const captcha = useAskedCaptcha();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -34,10 +36,17 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       focusFirstFault(form);
       return;
     }
+    if (captcha.isAsked && captcha.token === '') {
+      setError('Please complete the CAPTCHA.');
+      captcha.focus();
+      return;
+    }
     send(async () => {
-      const answer = await sendJson('/api/register/', { email: fields.email, password: fields.password });
+      const { email, password } = fields;
+      const answer = await sendJson('/api/register/', { email, password, captchaToken: captcha.token });
       if (!answer.ok) {
-        setError(messageIn(answer, ['detail', 'email', 'password'], words));
+        setError(messageIn(answer, ['detail', 'email', 'password', 'captchaToken'], words));
+        captcha.takeAnswer(answer);
         return;
       }
       showAlert(DONE, 'success');
@@ -66,6 +75,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         error={faults.repeat}
       />
       <Agreement error={faults.agrees} />
+      {captcha.isAsked && <AskedCaptcha {...captcha.props} />}
       <FormError id={id}>{error}</FormError>
       <SubmitButton isSending={isSending}>Create free account</SubmitButton>
     </form>

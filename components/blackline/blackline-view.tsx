@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { changeName, hasCard } from '#lib/blackline/render-change-card';
@@ -18,6 +19,8 @@ type Props = {
   counts: { shown: number; total: number };
   summaryHref: string;
   isLoggedIn: boolean;
+  /** How to open the filing, for a reader who has not yet. */
+  offer: { href: string; left: number } | null;
   /** Compared with the filing before, not with one that the reader chose. */
   isDefault: boolean;
   /** Chooses another earlier filing. */
@@ -35,6 +38,7 @@ export function BlacklineView({
   counts,
   summaryHref,
   isLoggedIn,
+  offer,
   isDefault,
   picker,
   children,
@@ -61,6 +65,7 @@ export function BlacklineView({
         isDefault={isDefault}
         picker={picker}
       />
+      {isPreview && offer && <OpenFiling {...offer} />}
       <BlacklineTools
         reader="reader"
         summaryHref={summaryHref}
@@ -72,7 +77,7 @@ export function BlacklineView({
       {listed.length > 0 && <RankedChanges changes={listed} total={total} />}
       <article className="wrap bl" aria-label="Blackline">
         {children}
-        {isPreview && <PreviewEnd shown={shown} total={total} noun="changes" isLoggedIn={isLoggedIn} />}
+        {isPreview && <PreviewEnd {...{ shown, total, isLoggedIn, offer }} noun="changes" />}
       </article>
     </div>
   );

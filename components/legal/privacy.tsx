@@ -123,7 +123,15 @@ export const privacy: readonly LegalSection[] = [
     body: (
       <ul>
         <li>Account data: until you delete the account, which removes it at once or when your subscription ends.</li>
-        <li>Accounts that were never activated: for a short while, then they are removed.</li>
+        <li>
+          Accounts that were never activated: 7 days. A password that was registered for an address is kept as a hash
+          for 8 days, without the address.
+        </li>
+        <li>
+          When you delete a free account on a day on which you have read filings: a keyed digest of your e-mail address
+          (HMAC-SHA-256) with the day and how many there were, for 30 days, so that an account made anew has no second
+          daily allowance. The address cannot be read from it, nor which filings they were.
+        </li>
         <li>Sessions: until you sign out, 14 days after their last use, or 30 days after sign-in.</li>
         <li>Records of payments: five years after the end of the financial year, as Danish bookkeeping law asks.</li>
         <li>

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { findRoute, site } from '#lib/site';
+import { openingWords } from './open-filing.tsx';
+import { OpenLink } from './open-link.tsx';
 
 type Props = {
   shown: number;
@@ -7,10 +9,12 @@ type Props = {
   /** What is counted. */
   noun?: 'summaries' | 'changes';
   isLoggedIn: boolean;
+  /** How to open the filing, for a reader who has not yet. */
+  offer: { href: string; left: number } | null;
 };
 
 /** The page's one dark panel: how much was shown and how to see the rest. Nothing of the rest is in the page. */
-export function PreviewEnd({ shown, total, noun = 'summaries', isLoggedIn }: Props) {
+export function PreviewEnd({ shown, total, noun = 'summaries', isLoggedIn, offer }: Props) {
   const signup = findRoute('signup');
   const login = findRoute('login');
   const pricing = findRoute('pricing');
@@ -24,7 +28,15 @@ export function PreviewEnd({ shown, total, noun = 'summaries', isLoggedIn }: Pro
       <p className="n">
         The preview ends here: {shown} of {total} {noun}.
       </p>
-      {isLoggedIn ? (
+      {offer && (
+        <>
+          <p>The filing is not opened yet.</p>
+          <div className="row">
+            <OpenLink href={offer.href}>{openingWords(offer.left)}</OpenLink>
+          </div>
+        </>
+      )}
+      {isLoggedIn && !offer && (
         <>
           <p>
             You&apos;ve reached your daily limit for {site.name} on a free account. Upgrade now for unlimited access to
@@ -38,7 +50,8 @@ export function PreviewEnd({ shown, total, noun = 'summaries', isLoggedIn }: Pro
             )}
           </div>
         </>
-      ) : (
+      )}
+      {!isLoggedIn && (
         <>
           <p>Explore the full potential of {site.name}! Create a free account to access complete summaries.</p>
           <div className="row">

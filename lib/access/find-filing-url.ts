@@ -24,8 +24,10 @@ export async function findFilingUrl(wanted: {
   /** The blackline, where there is one; the summary otherwise. */
   wantsBlackline: boolean;
   user: SessionUser | null;
+  /** Whether the reader asks (`lib/http/own-step.ts`); otherwise it counts as nothing and opens nothing. */
+  isOwnStep: boolean;
 }): Promise<FilingUrl> {
-  const { ticker, form, date, wantsBlackline, user } = wanted;
+  const { ticker, form, date, wantsBlackline, user, isOwnStep } = wanted;
   // Postgres takes no null byte, so such a name is not even asked for.
   const filing = /\p{Cc}/u.test(ticker + form) ? null : await findFilingForReading(ticker, form, date);
   if (!filing) throw new AppError('not_found', `We have no ${form} of ${ticker.toUpperCase()} filed on ${date}.`);
@@ -38,7 +40,7 @@ export async function findFilingUrl(wanted: {
     throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
   }
 
-  const access = await openFiling(user, accession);
+  const access = await openFiling(user, accession, new Date(), isOwnStep);
   const isBlackline = wantsBlackline && filing.blacklineAvailable;
   const kind = `${isBlackline ? 'blackline' : 'summary'}-${access.variant}` as const;
   return {

@@ -1,21 +1,50 @@
+import { addressDigest } from '#lib/accounts/address-digest';
 import type { SessionUser } from '#lib/accounts/types';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { listSubscriptionPeriods } from '#lib/billing/queries';
 import { isSubscribed } from '#lib/billing/subscription-period';
 import { type Access, decideAccess } from './decide-access.ts';
-import { takeDailyPlace } from './queries.ts';
+import { findDailyPlaces, takeDailyPlace } from './queries.ts';
 import { siteDay } from './site-day.ts';
+
+/** A filing that was looked at without being opened. */
+export type Offer = {
+  /** Filings that this free account could open today. */
+  left: number;
+};
+
+export type Opening = Access & {
+  /** What opening it would take, for a free account that did not open it by a step of its own; null for all others. */
+  offer: Offer | null;
+};
 
 /**
  * Opens a filing for a reader, which for a free account counts as one of the day's filings: once a day, however often
  * it is opened. Call it when a person opens the filing, not for lists or prefetching.
+ * @param isOwnStep false when the reader may not know of the request (`lib/http/own-step.ts`): nothing is counted, and
+ * the filing is there in full only if it was opened today already
  */
-export async function openFiling(user: SessionUser | null, accession: string, now = new Date()): Promise<Access> {
-  if (!user) return decideAccess(null, now);
+export async function openFiling(
+  user: SessionUser | null,
+  accession: string,
+  now = new Date(),
+  isOwnStep = true,
+): Promise<Opening> {
+  if (!user) return { ...decideAccess(null, now), offer: null };
   const subscriptions = await listSubscriptionPeriods(user.id);
-  const pays = subscriptions.some((subscription) => isSubscribed(subscription, now));
-  const isOpenToday = !pays && (await takeDailyPlace(user.id, siteDay(now), accession, FREE_FILINGS_PER_DAY));
-  return decideAccess({ subscriptions, isOpenToday }, now);
+  if (subscriptions.some((subscription) => isSubscribed(subscription, now))) {
+    return { ...decideAccess({ subscriptions, isOpenToday: false }, now), offer: null };
+  }
+  const free = { userId: user.id, digest: addressDigest(user.email), day: siteDay(now), limit: FREE_FILINGS_PER_DAY };
+  if (isOwnStep) {
+    const isOpenToday = await takeDailyPlace(free, accession);
+    return { ...decideAccess({ subscriptions, isOpenToday }, now), offer: null };
+  }
+  const { isOpenToday, left } = await findDailyPlaces(free, accession);
+  return {
+    ...decideAccess({ subscriptions, isOpenToday }, now),
+    offer: isOpenToday || left === 0 ? null : { left },
+  };
 }
 
 /** Whether the user has a subscription that gives full access now. */

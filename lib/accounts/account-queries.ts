@@ -1,4 +1,8 @@
 import { db } from '#lib/db/client';
+import { addressDigest } from './address-digest.ts';
+import type { Transaction } from './lock-queries.ts';
+import { mailboxOf } from './registration.ts';
+import { voidRegistrations } from './registration-queries.ts';
 import type { UserId } from './types.ts';
 
 export type AccountInfo = {
@@ -35,13 +39,32 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
 
 /**
  * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
- * stay: they are records of payments.
+ * stay: they are records of payments. Of the reading a number stays under a digest of the address, so that an account
+ * made again has no second helping of the day.
  */
-export async function eraseUser(userId: UserId): Promise<void> {
-  await db.$transaction([
-    db.user.deleteMany({ where: { id: userId } }),
-    db.verificationToken.deleteMany({ where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } } }),
-  ]);
+export async function eraseUser(userId: UserId, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // Waits for filings that are being opened, which hold a share of the row.
+    const [user] = await tx.$queryRaw<{ email: string }[]>`
+      SELECT "email" FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
+    if (!user) return;
+    await rememberUses(tx, userId, addressDigest(user.email), now);
+    await voidRegistrations(tx, mailboxOf(user.email), now);
+    await tx.user.delete({ where: { id: userId }, select: { id: true } });
+    await tx.verificationToken.deleteMany({
+      where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
+    });
+  });
+}
+
+/** Of today wherever today is: days of the site's are taken as they were written. Places count on, so the last tells. */
+async function rememberUses(tx: Transaction, userId: UserId, digest: string, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  await tx.$executeRaw`
+    INSERT INTO "AddressUse" ("digest", "day", "places")
+    SELECT ${digest}, "day", max("place") FROM "DailyUse"
+    WHERE "userId" = ${userId} AND "day" >= ${yesterday}::date GROUP BY "day"
+    ON CONFLICT ("digest", "day") DO UPDATE SET "places" = GREATEST("AddressUse"."places", EXCLUDED."places")`;
 }
 
 /** A page of the users whose erasure waits, in order of their ids, after one of them. */

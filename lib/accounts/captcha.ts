@@ -6,8 +6,8 @@ import { takeChallenge } from './challenge-queries.ts';
 import { FieldError } from './field-error.ts';
 import { signTexts } from './signature.ts';
 
-/** The forms that ask for proof of work. */
-export const captchaForms = ['forgot-password', 'contact'] as const;
+/** The forms that ask for proof of work; registering does from the fourth of a place in an hour on. */
+export const captchaForms = ['forgot-password', 'contact', 'register'] as const;
 export type CaptchaForm = (typeof captchaForms)[number];
 
 /** Long enough to fill in a form after the work is done. */

@@ -3,11 +3,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { FieldError } from './field-error.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
-/**
- * The hash of a password that somebody chooses for the account of an address. Throws FieldError on `password` when
- * nobody, or not this account, may have it.
- */
-export async function hashChosenPassword(password: string, email: string): Promise<string> {
+/** Throws FieldError on `password` for one that nobody, or not the account of this address, may have. */
+export function checkChosenPassword(password: string, email: string): void {
   try {
     checkNewPassword(password);
   } catch (error) {
@@ -17,5 +14,10 @@ export async function hashChosenPassword(password: string, email: string): Promi
   if (isCommonPassword(password, email)) {
     throw new FieldError('password', 'This password is one of the first that others would try. Choose another one.');
   }
+}
+
+/** The hash of a password that somebody chooses for the account of an address. Throws as `checkChosenPassword` does. */
+export async function hashChosenPassword(password: string, email: string): Promise<string> {
+  checkChosenPassword(password, email);
   return hashPassword(password);
 }

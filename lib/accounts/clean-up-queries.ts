@@ -6,6 +6,11 @@ const DAY = 86_400_000;
 /** An account that nobody activated in so long was a mistake, or somebody else's address. */
 const WAITING_LIFE = 7 * DAY;
 
+/** What an erased account had used of a day is forgotten after so many. */
+const ADDRESS_USE_DAYS = 30;
+
+const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10);
+
 /** What removes up to `limit` rows that have ended by `now`, by what it counts. */
 const removals: Record<string, (now: Date, limit: number) => Promise<number>> = {
   sessions: (now, limit) => db.$executeRaw`
@@ -13,6 +18,12 @@ const removals: Record<string, (now: Date, limit: number) => Promise<number>> = 
   links: (now, limit) => db.$executeRaw`
     DELETE FROM "VerificationToken" WHERE ("identifier", "token") IN
       (SELECT "identifier", "token" FROM "VerificationToken" WHERE "expires" < ${now} LIMIT ${limit})`,
+  registrations: (now, limit) => db.$executeRaw`
+    DELETE FROM "Registration" WHERE "id" IN
+      (SELECT "id" FROM "Registration" WHERE "expires" < ${now} LIMIT ${limit})`,
+  addressUses: (now, limit) => db.$executeRaw`
+    DELETE FROM "AddressUse" WHERE ("digest", "day") IN
+      (SELECT "digest", "day" FROM "AddressUse" WHERE "day" < ${dayBefore(now, ADDRESS_USE_DAYS)}::date LIMIT ${limit})`,
   challenges: (now, limit) => db.$executeRaw`
     DELETE FROM "UsedChallenge" WHERE "id" IN
       (SELECT "id" FROM "UsedChallenge" WHERE "expires" < ${now} LIMIT ${limit})`,
@@ -34,8 +45,8 @@ const removals: Record<string, (now: Date, limit: number) => Promise<number>> = 
 };
 
 /**
- * Removes what has ended: sessions, links, handed-in CAPTCHAs, counts of attempts and of tokens, and accounts that were never
- * activated. Safe to run at any time and by several at once.
+ * Removes what has ended: sessions, links, registrations, what erased accounts had used, handed-in CAPTCHAs, counts
+ * of attempts and of tokens, and accounts that were never activated. Safe to run at any time and by several at once.
  * @returns rows removed by table
  */
 export async function removeEndedRows(now = new Date()): Promise<Record<string, number>> {

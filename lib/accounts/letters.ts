@@ -17,15 +17,15 @@ export function activationLetter(to: string, userId: UserId, token: string): Let
     subject: `Activate your ${site.name} account`,
     paragraphs: [
       `Somebody, probably you, has created a free ${site.name} account with this e-mail address.`,
-      'Follow the link and log in with the password that you chose. That activates the account.',
+      'Follow the link and log in with the password that you chose. That activates the account with this password; what others may have registered for your address ends.',
     ],
     action: {
       label: 'Activate your account',
       url: siteUrl('/api/activate', { uidb64: encodeUserId(userId), token }),
     },
     notes: [
-      'The link works once, for 24 hours.',
-      'If it was not you, ignore this mail: without the link and the password nobody can use the account.',
+      'The link works once, for 24 hours, and replaces those of earlier mails.',
+      'If it was not you, ignore this mail, and never log in with a password that somebody else names to you: without this link nobody can use the account.',
     ],
   };
 }
@@ -84,7 +84,7 @@ export function accountDeletedLetter(to: string): Letter {
     to,
     subject: `Your ${site.name} account was deleted`,
     paragraphs: [
-      'Your account and everything personal in it were erased. Records of payments are kept as the law asks.',
+      'Your account and everything personal in it were erased. Records of payments are kept as the law asks, and for 30 days how many filings you had opened on the last day, under a digest from which your address cannot be read.',
     ],
   };
 }

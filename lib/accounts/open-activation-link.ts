@@ -1,25 +1,43 @@
 import { type MailLink, readMailLink } from './mail-token.ts';
 import { activateByToken, hasMailToken } from './mail-token-queries.ts';
+import { findActivation } from './queries.ts';
+import { activateRegistration, type Registration } from './registration-queries.ts';
 import type { UserId } from './types.ts';
 
 /**
- * Whether an activation link works now. Opening it does not use it up: programs that scan mails open links as well.
- * It is used up by whoever signs in with the account's password in the browser that has opened it.
+ * What an activation link is worth now: it works, it has ended, or its account is active already, which may be told
+ * because nobody but the mailbox has it. Opening it does not use it up: programs that scan mails open links as well.
+ * It is used up by whoever signs in, with a password that was registered, in the browser that has opened it.
  */
-export async function isActivationLinkGood(link: MailLink, now = new Date()): Promise<boolean> {
+export async function readActivationLink(link: MailLink, now = new Date()): Promise<'good' | 'ended' | 'active'> {
   const read = readMailLink('activate', link);
-  return read !== null && hasMailToken('activate', read.userId, read.hash, now);
+  if (!read) return 'ended';
+  if (await findActivation(read.userId)) return 'active';
+  return (await hasMailToken('activate', read.userId, read.hash, now)) ? 'good' : 'ended';
 }
 
+/** Whether we have sent this link, at any time, to the mailbox of this account. */
+export function isLinkOf(link: MailLink | null, userId: UserId): boolean {
+  return link !== null && readMailLink('activate', link)?.userId === userId;
+}
+
+/** What a password was just found to be good for: a registration, or a waiting account of the release before them. */
+export type Proven = { registration: Registration } | { passwordHash: string };
+
 /**
- * Activates an account whose password was just checked against this hash, by the link that this browser has opened.
+ * Activates an account by the link that this browser has opened. The link proves the mailbox, and may stem from a mail
+ * that another registration has caused; the password that was typed says whose registration becomes the account.
  * @returns whether this call did it
  */
 export async function activate(
-  user: { id: UserId; passwordHash: string },
+  userId: UserId,
+  proven: Proven,
   link: MailLink | null,
   now = new Date(),
 ): Promise<boolean> {
   const read = link && readMailLink('activate', link);
-  return read?.userId === user.id && activateByToken(user.id, read.hash, user.passwordHash, now);
+  if (read?.userId !== userId) return false;
+  return 'registration' in proven
+    ? activateRegistration(userId, read.hash, proven.registration, now)
+    : activateByToken(userId, read.hash, proven.passwordHash, now);
 }

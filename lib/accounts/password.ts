@@ -29,6 +29,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);
 }
 
+/**
+ * The hash of a password under a salt that is known beforehand: equal passwords have equal hashes, so that one look
+ * finds a password among several hashes. Of a password that nobody may choose too, as someone typed it. At today's cost.
+ */
+export function hashWithSalt(password: string, salt: Uint8Array): Promise<string> {
+  return hash(normalise(cutOff(password)), { ...COST, salt });
+}
+
+/** Cut rather than refused at once: a password that is too long takes as long as any other. */
+const cutOff = (password: string) => password.slice(0, LONGEST_PASSWORD * 4);
+
 let nobody: Promise<string> | undefined;
 
 /**
@@ -39,8 +50,7 @@ export async function verifyPassword(password: string, phc: string | null): Prom
   // Also waited for when there is a hash, so that the first question of a process tells nothing either.
   nobody ??= hash(crypto.randomUUID(), COST);
   const stranger = await nobody;
-  // Cut rather than refused at once: a password that is too long takes as long as any other.
-  const matches = await verify(phc ?? stranger, normalise(password.slice(0, LONGEST_PASSWORD * 4)));
+  const matches = await verify(phc ?? stranger, normalise(cutOff(password)));
   return matches && phc !== null && lengthOf(normalise(password)) <= LONGEST_PASSWORD;
 }
 

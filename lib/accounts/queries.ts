@@ -13,25 +13,10 @@ export async function findCredentials(
   return user && { ...user, id: user.id as UserId };
 }
 
-/**
- * Adds an account that waits for activation. An address that waits already gets the new password instead, one that is
- * activated stays as it is. One statement that always writes a row, so that its time does not tell which it was.
- */
-export async function putWaitingUser(
-  email: string,
-  passwordHash: string,
-): Promise<{ id: UserId; activatedAt: Date | null }> {
-  const rows = await db.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
-    INSERT INTO "User" ("id", "email", "passwordHash", "updatedAt")
-    VALUES (gen_random_uuid()::text, ${email}, ${passwordHash}, now())
-    ON CONFLICT ("email") DO UPDATE SET
-      "passwordHash" =
-        CASE WHEN "User"."activatedAt" IS NULL THEN EXCLUDED."passwordHash" ELSE "User"."passwordHash" END,
-      "updatedAt" = now()
-    RETURNING "id", "activatedAt"`;
-  const [row] = rows;
-  if (!row) throw new Error('The database returned no row for an account that it has just written.');
-  return { id: row.id as UserId, activatedAt: row.activatedAt };
+/** When an account was activated; null for one that waits, or is gone. */
+export async function findActivation(userId: UserId): Promise<Date | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { activatedAt: true } });
+  return user?.activatedAt ?? null;
 }
 
 /** Replaces a password's hash by another of the same password; a password changed meanwhile wins. */

@@ -1,42 +1,68 @@
 import { afterAnswer } from './after-answer.ts';
-import { hashChosenPassword } from './choose-password.ts';
+import { checkCaptcha } from './captcha.ts';
+import { checkChosenPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
-import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
+import { type AttemptLimit, countAttempt, TooManyAttempts } from './limit-attempts.ts';
 import { createMailToken, hashMailToken } from './mail-token.ts';
 import { putMailToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { findCredentials, putWaitingUser } from './queries.ts';
+import { findCredentials } from './queries.ts';
+import { hashRegistered, mailboxOf } from './registration.ts';
+import { putRegistration, trimRegistrations } from './registration-queries.ts';
 import { sendLetter } from './send-letter.ts';
 import type { UserId } from './types.ts';
 
 /** New accounts from one place; offices share an address. */
 const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, seconds: 3600 };
+/** Those of them that need no CAPTCHA. */
+const WITHOUT_CAPTCHA: AttemptLimit = { name: 'register-captcha', points: 3, seconds: 3600 };
 /** Mails about registering to one address, whoever asks for them. */
 const PER_EMAIL: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
 
 /**
- * Registers an account that waits for its owner to follow the link of a mail. An address that is taken gets a mail
+ * Registers an account that waits for its owner to follow the link of a mail. Every registration stands for itself:
+ * it changes neither an account that is there nor what others have registered. An address that is taken gets a mail
  * that says so; the caller hears and waits the same either way.
+ * @param account.captchaToken empty when the caller was not asked for one
  * @param address the client's network address
- * @throws FieldError on `email` or `password`; TooManyAttempts
+ * @throws FieldError on `email` or `password`, and on `captchaToken` from the fourth of an hour on; TooManyAttempts
  */
-export async function register(account: { email: string; password: string }, address: string): Promise<void> {
+export async function register(
+  account: { email: string; password: string; captchaToken: string },
+  address: string,
+): Promise<void> {
   await countAttempt(PER_ADDRESS, address);
   const email = normaliseEmail(account.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
-  const passwordHash = await hashChosenPassword(account.password, email);
+  // Before the CAPTCHA, which is good once: another password must not cost another one.
+  checkChosenPassword(account.password, email);
+  if (await needsCaptcha(address)) await checkCaptcha(account.captchaToken, 'register');
   await countAttempt(PER_EMAIL, email);
+  const passwordHash = await hashRegistered(account.password, email);
 
-  const user = await putWaitingUser(email, passwordHash);
+  const mailbox = mailboxOf(email);
+  const user = await putRegistration({ mailbox, email, passwordHash });
   afterAnswer('registration', async () => {
+    await trimRegistrations(mailbox);
     if (user.activatedAt) sendLetter(alreadyRegisteredLetter(email));
     else await sendActivationLink(user.id, email);
   });
 }
 
+async function needsCaptcha(address: string): Promise<boolean> {
+  try {
+    await countAttempt(WITHOUT_CAPTCHA, address);
+    return false;
+  } catch (refusal) {
+    if (!(refusal instanceof TooManyAttempts)) throw refusal;
+    return true;
+  }
+}
+
 /**
- * Sends a new activation link to an address whose account waits for one; to others nothing. The caller cannot tell.
+ * Sends a new activation link to an address whose account waits for one; to others nothing. The link proves the
+ * mailbox, and is good for any password that was registered. The caller cannot tell.
  * @throws FieldError on `email`; TooManyAttempts
  */
 export async function resendActivation(text: string, address: string): Promise<void> {

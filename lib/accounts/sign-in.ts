@@ -3,10 +3,13 @@ import { createDeviceToken, findKnownDevice } from './known-device.ts';
 import { type AttemptLimit, countAttempt, forgetAttempts } from './limit-attempts.ts';
 import type { MailLink } from './mail-token.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { activate } from './open-activation-link.ts';
+import { activate, isLinkOf, type Proven } from './open-activation-link.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './password.ts';
 import { findCredentials, replacePasswordHash } from './queries.ts';
+import { findRegistration } from './registration.ts';
+import type { Registration } from './registration-queries.ts';
 import { createSessionByPassword } from './session-queries.ts';
+import type { UserId } from './types.ts';
 
 /** Guesses at one account from one place. */
 const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
@@ -38,33 +41,73 @@ export type Origin = {
  * Signs in by e-mail and password; in a browser that has opened the account's activation link, this activates it.
  * @returns the address as kept and the values for the session's and the device's cookie
  * @throws AppError('invalid_input') with one and the same message, after the same time, for a wrong password and for
- * an unknown address; TooManyAttempts. That an account waits for activation is told to those who know its password.
+ * an unknown address; TooManyAttempts. Who knows the password of a registration is asked to activate, whether the
+ * address waits, is taken or has no account any more: registering and logging in tells nothing of others.
  */
 export async function signIn(
   credentials: { email: string; password: string },
   origin: Origin,
 ): Promise<{ email: string; session: string; device: string }> {
   const email = normaliseEmail(credentials.email);
-  const counts = countsOf(email ?? credentials.email.slice(0, 256), origin);
+  const account = email ?? credentials.email.slice(0, 256);
+  const counts = countsOf(account, origin);
   // Counted before the password is looked at, so that guesses sent at once are counted too.
   for (const [limit, who] of counts) await countAttempt(limit, who);
 
   const user = email === null ? null : await findCredentials(email);
   const phc = user?.passwordHash ?? null;
-  const matches = await verifyPassword(credentials.password, phc);
-  if (!email || !user || !phc || !matches) throw wrong();
-  if (!user.activatedAt && !(await activate({ id: user.id, passwordHash: phc }, origin.activation))) {
-    throw new AppError('invalid_input', 'Please activate your account. We have sent you an e-mail with the link.');
-  }
-  const session = await createSessionByPassword(user.id, phc, origin.userAgent);
+  // Always both, whatever there is: how long it takes must not tell what was found.
+  const [isOwn, registration] = await Promise.all([
+    verifyPassword(credentials.password, phc),
+    findRegistration(account, credentials.password, new Date()),
+  ]);
+  const proven = findProven(isOwn ? phc : null, registration);
+  if (!email || !proven) throw wrong();
+  if (!user) throw waiting();
+  const hash = await findGoodHash(user, proven, origin.activation);
+  const session = await createSessionByPassword(user.id, hash, origin.userAgent);
   if (session === null) throw wrong();
 
   for (const [limit, who] of counts) if (limit !== PER_ADDRESS) await forgetAttempts(limit, who);
-  if (isWeakHash(phc)) await replacePasswordHash(user.id, phc, await hashPassword(credentials.password));
+  if (isWeakHash(hash)) await replacePasswordHash(user.id, hash, await hashPassword(credentials.password));
   return { email, session, device: createDeviceToken(email) };
 }
 
+function findProven(passwordHash: string | null, registration: Registration | null): Proven | null {
+  if (passwordHash !== null) return { passwordHash };
+  return registration && { registration };
+}
+
+/** The hash that the password was found good for, of an account that is active or becomes so now. Throws otherwise. */
+async function findGoodHash(
+  user: { id: UserId; activatedAt: Date | null },
+  proven: Proven,
+  link: MailLink | null,
+): Promise<string> {
+  const hash = 'registration' in proven ? proven.registration.passwordHash : proven.passwordHash;
+  if (user.activatedAt) {
+    if (!('registration' in proven)) return hash;
+    throw isLinkOf(link, user.id) ? alreadyActive() : waiting();
+  }
+  if (!(await activate(user.id, proven, link))) throw waiting();
+  return hash;
+}
+
 const wrong = () => new AppError('invalid_input', 'Invalid e-mail or password.');
+
+/** True of a registration whatever became of the address: each of them has caused a mail that says how to go on. */
+const waiting = () =>
+  new AppError(
+    'invalid_input',
+    'Please activate your account: we have sent you an e-mail that says how. If it is active already, log in with its own password or set a new one.',
+  );
+
+/** For a browser that has opened a link of the mailbox's: nobody else hears it. */
+const alreadyActive = () =>
+  new AppError(
+    'invalid_input',
+    'Your account is active already, with another password than this one. Log in with that one or set a new one.',
+  );
 
 /** Opens an account again that guesses had shut: its owner has proven the mailbox. */
 export async function forgiveGuesses(email: string, address: string): Promise<void> {

@@ -12,7 +12,8 @@ export type Purpose =
   | 'captcha'
   | 'google'
   | 'address'
-  | 'trial';
+  | 'trial'
+  | 'registration';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

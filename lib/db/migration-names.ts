@@ -20,5 +20,6 @@ export const MIGRATIONS: readonly string[] = [
   '20261122130000_posting_shelves',
   '20261122170000_shelf_lists',
   '20261123012616_one_purchase_at_a_time',
+  '20261123012723_registrations_of_their_own',
   '20261123015744_cut_passages',
 ];

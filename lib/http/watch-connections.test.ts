@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PEER_HEADER } from './client-address.ts';
+import { METHOD_HEADER } from './own-step.ts';
 import { brotliHeaders, watchConnections } from './watch-connections.ts';
 
 let server: Server;
@@ -14,6 +15,7 @@ beforeAll(async () => {
       headers: { [PEER_HEADER]: String(request.headers[PEER_HEADER]) },
     });
     for (const [name, value] of Object.entries(brotliHeaders(asked) ?? {})) response.setHeader(name, value);
+    response.setHeader('X-Method', String(request.headers[METHOD_HEADER]));
     response.setHeader('X-Peer', String(request.headers[PEER_HEADER]));
     response.end();
   });
@@ -26,6 +28,11 @@ describe('a watched server', () => {
   test('knows who opened the connection, whatever the client claims', async () => {
     const answer = await fetch(address, { method: 'HEAD', headers: { [PEER_HEADER]: '8.8.8.8' } });
     expect(answer.headers.get('x-peer')).toBe('127.0.0.1');
+  });
+
+  test('tells pages the method, whatever the client claims', async () => {
+    const answer = await fetch(address, { method: 'HEAD', headers: { [METHOD_HEADER]: 'GET' } });
+    expect(answer.headers.get('x-method')).toBe('HEAD');
   });
 
   test('says how a stored body is encoded', async () => {

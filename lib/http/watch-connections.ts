@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PEER_HEADER } from './client-address.ts';
+import { METHOD_HEADER } from './own-step.ts';
 
 /**
  * The name under which a handler announces how its body is encoded. Next drops Content-Encoding from what handlers
@@ -13,7 +14,7 @@ let isWatching = false;
 /**
  * Does for every request of this process what Next leaves out, before Next sees the request; called once, when the
  * server starts. Notes who opened the connection: Next hands on X-Forwarded-For as it came and hides the socket, so
- * that without this note anybody could claim any address. And lets `brotliHeaders` through as Content-Encoding.
+ * that without this note anybody could claim any address. Notes the method, which pages do not learn. And lets `brotliHeaders` through as Content-Encoding.
  */
 export function watchConnections(): void {
   if (isWatching) return;
@@ -21,6 +22,7 @@ export function watchConnections(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+    request.headers[METHOD_HEADER] = request.method ?? '';
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => setHeader(name === ENCODING_HEADER ? 'Content-Encoding' : name, value);
   });

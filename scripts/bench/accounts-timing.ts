@@ -22,14 +22,21 @@ const web = await startWebServers(1, { LOG_LEVEL: 'silent' });
 const visitor = openVisitor(web.urls[0] ?? '');
 await visitor.send('GET', '/api/login-status');
 
+type Body = (email: string) => Promise<object>;
+
 const captchaToken = () => easyCaptcha('forgot-password');
-const requests: Record<string, { path: string; body: (email: string) => Promise<object>; medians?: number }> = {
+const requests: Record<string, { path: string; body: Body; before?: Body; medians?: number }> = {
   'log in with a wrong password': {
     path: '/api/login',
     body: async (email) => ({ email, password: 'wrong horse' }),
     medians: BARS.medians,
   },
   register: { path: '/api/register', body: async (email) => ({ email, password: 'another horse battery' }) },
+  'log in with the password that one has registered': {
+    path: '/api/login',
+    before: async (email) => ({ email, password: 'another horse battery' }),
+    body: async (email) => ({ email, password: 'another horse battery' }),
+  },
   'ask for a new activation link': { path: '/api/activate', body: async (email) => ({ email }) },
   'ask for a new password': {
     path: '/api/forgot-password',
@@ -47,12 +54,13 @@ async function timeOf(path: string, body: object): Promise<{ ms: number; told: s
 }
 
 /** Times of so many pairs, in turns: what an answer leaves behind weighs on both kinds alike. */
-async function measure({ path, body }: (typeof requests)[string]) {
+async function measure({ path, before, body }: (typeof requests)[string]) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const told = new Set<string>();
   for (let round = -5; round < PAIRS; round++) {
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const email = kind === 'known' ? KNOWN : `nobody${strangers++}@example.com`;
+      if (before) await timeOf('/api/register', await before(email));
       const answer = await timeOf(path, await body(email));
       // The first ones warm up the machine.
       if (round >= 0) times[kind].push(answer.ms);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { sidewaysScroll } from './filings-page.ts';
 
@@ -30,6 +30,16 @@ export async function expectNoBarriers(page: Page, { devices, within, prepare }:
     }
     expect(await sidewaysScroll(page), `${page.url()}, ${device}`).toBeLessThanOrEqual(0);
   }
+}
+
+/** A picture of a state that no address leads to, beside those of the pages; as `prepare` of `expectNoBarriers`. */
+export function takePicture(page: Page, name: string, around: Locator): () => Promise<void> {
+  return async () => {
+    await around.scrollIntoViewIfNeeded();
+    const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    const width = page.viewportSize()?.width ?? 0;
+    await page.screenshot({ path: `artifacts/pages/${name}-${width}-${isDark ? 'dark' : 'light'}.png` });
+  };
 }
 
 /** Nothing is told of rules that are kept, which is most of the work; what stands in frames is the payment provider's. */

@@ -82,6 +82,64 @@ test.each([
   expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(4);
 });
 
+test('an account that is deleted and made again on the same day has what was left, and tomorrow all of it', async () => {
+  const { eraseUser } = await import('#lib/accounts/account-queries');
+  const [first, second, third] = filings.map(({ accession }) => accession);
+  const morning = new Date(Date.now());
+  const email = 'Deleted.Anew@gmail.com';
+  const reader = await addReader(email);
+  expect((await openFiling(reader, first ?? '', morning)).isAllowed).toBe(true);
+  await eraseUser(reader.id);
+
+  const again = await addReader(email);
+  expect((await openFiling(again, second ?? '', morning)).isAllowed).toBe(true);
+  expect((await openFiling(again, third ?? '', morning)).isAllowed).toBe(false);
+  await eraseUser(again.id);
+  // Neither a tag, nor dots, nor the provider's other name makes another mailbox of it.
+  for (const spelling of [email, 'deletedanew+x@googlemail.com']) {
+    const other = await addReader(spelling);
+    const opened = await Promise.all(filings.map(({ accession }) => openFiling(other, accession, morning)));
+    expect(opened.filter(({ isAllowed }) => isAllowed)).toHaveLength(0);
+    expect((await openFiling(other, first ?? '', new Date(morning.getTime() + 86_400_000))).isAllowed).toBe(true);
+    await eraseUser(other.id);
+  }
+  const kept = JSON.stringify(await db.addressUse.findMany());
+  expect(kept).not.toMatch(/gmail|anew/i);
+});
+
+test('what is opened while the account is erased counts too', async () => {
+  const { eraseUser } = await import('#lib/accounts/account-queries');
+  for (let round = 0; round < 10; round++) {
+    const email = `raced${round}@example.com`;
+    const now = new Date();
+    const reader = await addReader(email);
+    const asked = [
+      ...filings.slice(0, 4).map(({ accession }) => openFiling(reader, accession, now)),
+      eraseUser(reader.id),
+    ];
+    const allowed = (await Promise.allSettled(asked)).filter(
+      (one) => one.status === 'fulfilled' && one.value !== undefined && one.value.isAllowed,
+    ).length;
+    const again = await addReader(email);
+    const opened = await Promise.all(filings.map(({ accession }) => openFiling(again, accession, now)));
+    expect(allowed + opened.filter(({ isAllowed }) => isAllowed).length).toBe(2);
+  }
+});
+
+test('what is no step of the reader’s own opens nothing and says how many places are left', async () => {
+  const reader = await addReader('own-steps@example.com');
+  const [first, second, third] = filings.map(({ accession }) => accession);
+  const look = (accession: string | undefined) => openFiling(reader, accession ?? '', noon(14), false);
+  expect(await look(first)).toMatchObject({ variant: 'preview', isAllowed: false, offer: { left: 2 } });
+  expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(0);
+  await openFiling(reader, first ?? '', noon(14));
+  expect(await look(first)).toMatchObject({ variant: 'full', isAllowed: true, offer: null });
+  expect(await look(second)).toMatchObject({ isAllowed: false, offer: { left: 1 } });
+  await openFiling(reader, second ?? '', noon(14));
+  expect(await look(third)).toMatchObject({ variant: 'preview', isAllowed: false, offer: null });
+  expect(await openFiling(null, first ?? '', noon(14), false)).toMatchObject({ variant: 'preview', offer: null });
+});
+
 test('readers do not take each other’s places', async () => {
   const readers = await Promise.all(Array.from({ length: 10 }, (_, index) => addReader(`crowd${index}@example.com`)));
   const opened = await Promise.all(

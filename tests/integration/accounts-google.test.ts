@@ -75,7 +75,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     const victim = await site.visit();
     expect((await enter(victim, person('200', email))).status).toBe(200);
     expect((await site.login(attacker, { email, password: 'of the attacker' })).status).toBe(400);
-    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('link-ended');
+    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('already-active');
     // Registering again does not give it a password either.
     await site.send(attacker, 'POST', '/api/register/', { email, password: 'of the attacker' });
     expect((await site.login(attacker, { email, password: 'of the attacker' })).status).toBe(400);

@@ -63,39 +63,63 @@ describe('a login under way', () => {
 });
 
 describe('activating', () => {
-  test('does not activate a password that somebody else has registered in the same moment', async () => {
-    const user = await addAccount('trojan@example.com', password, { isActivated: false });
+  test('a password that was proven is not touched by one that somebody else registers in the same moment', async () => {
+    const email = 'trojan@example.com';
+    const { id, link, owner } = await registered(email);
+    const { activate } = await import('#lib/accounts/open-activation-link');
+    // The owner's password was checked; now the address is registered anew.
+    const attacker = await putOne(email, 'of the attacker');
+    expect(await activate(id, { registration: owner }, link)).toBe(true);
+    expect(await activate(id, { registration: attacker }, link)).toBe(false);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ passwordHash: owner.passwordHash });
+  });
+
+  test('by two passwords at once has one winner, whatever is registered meanwhile', async () => {
+    const { activate } = await import('#lib/accounts/open-activation-link');
+    for (let round = 0; round < 20; round++) {
+      const email = `both-${round}@example.com`;
+      const { id, link, owner } = await registered(email);
+      const other = await putOne(email, 'the other one');
+      const [one, two] = await Promise.all([
+        activate(id, { registration: owner }, link),
+        activate(id, { registration: other }, link),
+        putOne(email, 'of the attacker'),
+      ]);
+      expect([one, two].filter(Boolean)).toHaveLength(1);
+      const winner = one ? owner : other;
+      const after = await db.user.findUniqueOrThrow({ where: { id } });
+      expect(after).toMatchObject({ passwordHash: winner.passwordHash, activatedAt: expect.any(Date) });
+    }
+  });
+
+  test('an account of the release before, whose password lies with it, still works, once', async () => {
+    const user = await addAccount('waits-since-before@example.com', password, { isActivated: false });
     const id = user.id as UserId;
     const link = await linkFor('activate', id);
     const { activate } = await import('#lib/accounts/open-activation-link');
-    const { putWaitingUser } = await import('#lib/accounts/queries');
-    // The owner's password was checked; now the address is registered anew.
-    await putWaitingUser('trojan@example.com', 'hash of the attacker');
-    expect(await activate({ id, passwordHash: user.passwordHash ?? '' }, link)).toBe(false);
-    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ activatedAt: null });
-    // The link itself still works for who knows the password of now.
-    expect(await activate({ id, passwordHash: 'hash of the attacker' }, link)).toBe(true);
-  });
-
-  test('and registering anew at once leave the password that was activated', async () => {
-    for (let round = 0; round < 20; round++) {
-      const email = `both-${round}@example.com`;
-      const user = await addAccount(email, password, { isActivated: false });
-      const id = user.id as UserId;
-      const link = await linkFor('activate', id);
-      const { activate } = await import('#lib/accounts/open-activation-link');
-      const { putWaitingUser } = await import('#lib/accounts/queries');
-      const passwordHash = user.passwordHash ?? '';
-      const [isActive] = await Promise.all([
-        activate({ id, passwordHash }, link),
-        putWaitingUser(email, 'hash of the attacker'),
-      ]);
-      const after = await db.user.findUniqueOrThrow({ where: { id } });
-      expect(after.activatedAt !== null).toBe(isActive);
-      expect(after.passwordHash).toBe(isActive ? passwordHash : 'hash of the attacker');
-    }
+    await putOne(user.email, 'of the attacker');
+    expect(await activate(id, { passwordHash: 'another' }, link)).toBe(false);
+    const proven = { passwordHash: user.passwordHash ?? '' };
+    const used = await Promise.all(Array.from({ length: 20 }, () => activate(id, proven, link)));
+    expect(used.filter(Boolean)).toHaveLength(1);
   });
 });
+
+/** Puts a registration of an address, as `register` does. */
+async function putOne(email: string, chosen: string) {
+  const { hashRegistered, mailboxOf, findRegistration } = await import('#lib/accounts/registration');
+  const { putRegistration } = await import('#lib/accounts/registration-queries');
+  await putRegistration({ mailbox: mailboxOf(email), email, passwordHash: await hashRegistered(chosen, email) });
+  const registration = await findRegistration(email, chosen, new Date());
+  if (!registration) throw new Error('The registration is not found again.');
+  return registration;
+}
+
+async function registered(email: string) {
+  const owner = await putOne(email, password);
+  const { id } = await db.user.findUniqueOrThrow({ where: { email } });
+  return { id: id as UserId, link: await linkFor('activate', id as UserId), owner };
+}
 
 describe('links', () => {
   test.each(['activate', 'reset'] as const)('to %s, 20 made at once: one is good', async (kind) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
+import { addAccount, easyCaptcha, openAccountsSite } from '#tests/support/accounts-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -25,8 +25,12 @@ const registered = {
 };
 const waiting = { non_field_errors: [expect.stringMatching(/^Please activate your account/)] };
 
+let places = 0;
+
+/** From another place each time: one place needs a CAPTCHA for the fourth. */
 async function register(email: string, chosen = password) {
-  return site.send(await site.visit(), 'POST', '/api/register/', { email, password: chosen });
+  const browser = await site.visit(`198.18.${(places >> 8) & 255}.${places++ & 255}`);
+  return site.send(browser, 'POST', '/api/register/', { email, password: chosen });
 }
 
 describe('registering', () => {
@@ -80,8 +84,9 @@ describe('registering', () => {
   test('a password of 128 characters of any script is kept whole', async () => {
     const long = '決算💶é '.repeat(20).slice(0, 128);
     expect((await register('long@example.com', long)).status).toBe(201);
-    await db.user.update({ where: { email: 'long@example.com' }, data: { activatedAt: new Date() } });
-    expect((await site.login(await site.visit(), { email: 'long@example.com', password: long })).status).toBe(200);
+    const browser = await site.visit();
+    await site.send(browser, 'GET', (await site.linkTo('long@example.com')).path);
+    expect((await site.login(browser, { email: 'long@example.com', password: long })).status).toBe(200);
     const cut = `${long.slice(0, -2)}xy`;
     expect((await site.login(await site.visit(), { email: 'long@example.com', password: cut })).status).toBe(400);
   });
@@ -100,18 +105,189 @@ describe('an address that is taken', () => {
     const after = await db.user.findUniqueOrThrow({ where: { email: 'taken@example.com' } });
     expect(after.passwordHash).toBe(before.passwordHash);
   });
+});
 
-  test('that waits for activation gets the newer password and a newer link; the older link ends', async () => {
-    await register('twice@example.com', 'the first one');
-    const first = await site.linkTo('twice@example.com');
-    await register('twice@example.com', 'the second one');
-    const second = await site.linkTo('twice@example.com');
-    const browser = await site.visit();
-    expect((await site.send(browser, 'GET', first.path)).headers.get('location')).toBe('/login?notice=link-ended');
-    await site.send(browser, 'GET', second.path);
+describe('an address that was registered twice', () => {
+  test('keeps both passwords apart: the newer link is good for either, and the one that activates wins', async () => {
     const email = 'twice@example.com';
-    expect((await site.login(browser, { email, password: 'the first one' })).status).toBe(400);
-    expect((await site.login(browser, { email, password: 'the second one' })).status).toBe(200);
+    await register(email, 'of the attacker');
+    const first = await site.linkTo(email);
+    await register(email, 'of the owner');
+    const second = await site.linkTo(email);
+    const owner = await site.visit();
+    expect((await site.send(owner, 'GET', first.path)).headers.get('location')).toBe('/login?notice=link-ended');
+    await site.send(owner, 'GET', second.path);
+    expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
+    await site.logout(owner);
+
+    // The other one is void: without the link it says what it said before, in the owner's browser it says plainly why.
+    const attacker = await site.visit('203.0.113.9');
+    expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
+    expect((await site.send(owner, 'GET', second.path)).headers.get('location')).toBe('/login?notice=already-active');
+    const told = await site.login(owner, { email, password: 'of the attacker' });
+    expect(await told.json()).toMatchObject({ non_field_errors: [expect.stringMatching(/^Your account is active/)] });
+    expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
+  });
+
+  test('by somebody else afterwards still lets its owner in with the own password, and only with the link', async () => {
+    const email = 'shadowed@example.com';
+    await register(email, 'of the owner');
+    await register(email, 'of the attacker');
+    const attacker = await site.visit('203.0.113.9');
+    expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
+    const owner = await site.visit();
+    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
+    expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
+    expect(await db.session.count({ where: { user: { email } } })).toBe(1);
+  });
+
+  test('a hundred times keeps the newest registrations only', async () => {
+    const { putRegistration, trimRegistrations } = await import('#lib/accounts/registration-queries');
+    for (let time = 0; time < 30; time++) {
+      await putRegistration({ mailbox: 'm', email: 'crowded@example.com', passwordHash: `${time}` }, new Date(time));
+    }
+    await trimRegistrations('m');
+    const kept = await db.registration.findMany({ where: { mailbox: 'm' }, orderBy: { createdAt: 'asc' } });
+    expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 10}`));
+  });
+});
+
+describe('who registers an address and logs in', () => {
+  /** Everything of an answer that its caller sees, save what is random. */
+  async function seen(answer: Response): Promise<string> {
+    const headers = [...answer.headers]
+      .filter(([name]) => name !== 'set-cookie')
+      .map(String)
+      .toSorted();
+    const cookies = answer.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '='));
+    return JSON.stringify([answer.status, headers, cookies, await answer.text()]);
+  }
+
+  test('hears byte for byte the same of an address that is free, waits, waits since the release before, or is taken', async () => {
+    const peer = '203.0.113.77';
+    await register('tell-waits@example.com', 'of somebody else');
+    await addAccount('tell-old@example.com', 'of somebody else', { isActivated: false });
+    await addAccount('tell-taken@example.com', 'of somebody else');
+    const google = await addAccount('tell-google@example.com', 'of somebody else');
+    await db.user.update({ where: { id: google.id }, data: { passwordHash: null, signupMethod: 'google' } });
+
+    const told = new Set<string>();
+    for (const kind of ['free', 'waits', 'old', 'taken', 'google']) {
+      await db.rateLimit.deleteMany();
+      const email = `tell-${kind}@example.com`;
+      const browser = await site.visit(peer);
+      const mine = { email, password: 'of the attacker' };
+      const answers = [
+        await site.send(browser, 'POST', '/api/register/', mine),
+        await site.login(browser, mine),
+        await site.login(browser, { email, password: 'a wrong horse' }),
+        await site.send(browser, 'POST', '/api/activate/', { email }),
+        await site.login(browser, mine),
+        await site.send(browser, 'POST', '/api/forgot-password/', {
+          email,
+          captchaToken: await easyCaptcha('forgot-password'),
+        }),
+        await site.login(await site.visit(peer), mine),
+        await site.send(browser, 'POST', '/api/register/', mine),
+        await site.login(browser, mine),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 200, 400, 200, 400, 201, 400]);
+      told.add((await Promise.all(answers.map(seen))).join('\n'));
+      await site.mailsTo(email);
+    }
+    expect(told.size).toBe(1);
+    expect([...told][0]).toContain('Please activate your account');
+  });
+
+  test('is not told either when the owner activates the account, or deletes it', async () => {
+    const email = 'watched@example.com';
+    const attacker = await site.visit('203.0.113.78');
+    const mine = { email, password: 'of the attacker' };
+    const told: string[] = [];
+    const ask = async () => {
+      await db.rateLimit.deleteMany();
+      told.push(await seen(await site.login(attacker, mine)));
+    };
+    await site.send(attacker, 'POST', '/api/register/', mine);
+    await ask();
+    await register(email, 'of the owner');
+    const owner = await site.visit();
+    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
+    await ask();
+    expect((await site.send(owner, 'DELETE', '/api/delete-account/', {})).status).toBe(200);
+    await ask();
+    expect(new Set(told).size).toBe(1);
+
+    // What was registered before the account was erased is void for good, also by a link of a new registration.
+    await register(email, 'another one');
+    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    await site.login(owner, mine);
+    expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ activatedAt: null });
+    expect((await site.login(owner, { email, password: 'another one' })).status).toBe(200);
+  });
+
+  test('does not set the password of an account that waits since the release before', async () => {
+    const email = 'old-waiting@example.com';
+    const before = await addAccount(email, password, { isActivated: false });
+    await register(email, 'of the attacker');
+    expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ passwordHash: before.passwordHash });
+    const owner = await site.visit();
+    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    expect((await site.login(owner, { email, password })).status).toBe(200);
+  });
+
+  test('cannot be told by a reset of a waiting address, which activates it with the new password alone', async () => {
+    const email = 'reset-waits@example.com';
+    await register(email, 'of the attacker');
+    expect(await site.mailsTo(email)).toHaveLength(1);
+    const owner = await site.visit();
+    const captchaToken = await easyCaptcha('forgot-password');
+    await site.send(owner, 'POST', '/api/forgot-password/', { email, captchaToken });
+    const { uidb64, token } = await site.linkTo(email);
+    const reset = { uidb64, token, password: 'of the owner' };
+    expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', reset)).status).toBe(200);
+    expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
+    const attacker = await site.visit('203.0.113.79');
+    expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
+  });
+});
+
+describe('the fourth registration of a place in an hour', () => {
+  const peer = '203.0.113.80';
+  const send = async (name: string, more: object = {}, from = peer) =>
+    site.send(await site.visit(from), 'POST', '/api/register/', { email: `${name}@example.com`, password, ...more });
+
+  test('needs a CAPTCHA, made for this form and good once; the first three and other places need none', async () => {
+    for (const name of ['one', 'two', 'three']) expect((await send(`captcha-${name}`)).status).toBe(201);
+    const asked = await send('captcha-four');
+    expect([asked.status, await asked.json()]).toEqual([
+      400,
+      { captchaToken: ['Please complete the CAPTCHA.'], code: 'invalid_input' },
+    ]);
+    expect(await db.user.count({ where: { email: 'captcha-four@example.com' } })).toBe(0);
+    expect((await send('captcha-elsewhere', {}, '203.0.113.81')).status).toBe(201);
+
+    const ofAnother = { captchaToken: await easyCaptcha('contact') };
+    expect(await (await send('captcha-four', ofAnother)).json()).toMatchObject({
+      captchaToken: [expect.stringMatching(/expired or was used/)],
+    });
+    // A password that nobody may have does not use the CAPTCHA up.
+    const solved = { captchaToken: await easyCaptcha('register') };
+    expect(await (await send('captcha-four', { ...solved, password: 'iloveyou1' })).json()).toMatchObject({
+      password: [expect.any(String)],
+    });
+    expect((await send('captcha-four', solved)).status).toBe(201);
+    expect((await send('captcha-five', solved)).status).toBe(400);
+    expect(await site.linkTo('captcha-four@example.com')).toMatchObject({ path: expect.any(String) });
+  });
+
+  test('of 20 uses of a solved CAPTCHA at once, one succeeds', async () => {
+    for (const name of ['a', 'b', 'c']) await send(`many-${name}`);
+    const solved = { captchaToken: await easyCaptcha('register') };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(`many-${at}`, solved)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 });
 
@@ -146,16 +322,17 @@ describe('an activation link', () => {
         return browser;
       }),
     );
-    const { activateByToken } = await import('#lib/accounts/mail-token-queries');
+    const { activateRegistration } = await import('#lib/accounts/registration-queries');
+    const { findRegistration } = await import('#lib/accounts/registration');
     const { readMailLink } = await import('#lib/accounts/mail-token');
     const read = readMailLink('activate', link);
-    if (!read) throw new Error('The link does not read.');
-    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: read.userId } });
+    const registration = await findRegistration('once@example.com', password, new Date());
+    if (!read || !registration) throw new Error('The link does not read.');
     const used = await Promise.all(
-      browsers.map(() => activateByToken(read.userId, read.hash, passwordHash ?? '', new Date())),
+      browsers.map(() => activateRegistration(read.userId, read.hash, registration, new Date())),
     );
     expect(used.filter(Boolean)).toHaveLength(1);
-    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('link-ended');
+    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('already-active');
 
     await register('late@example.com');
     const late = await site.linkTo('late@example.com');

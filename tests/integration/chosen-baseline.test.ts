@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SessionUser, UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
 import type * as Ask from '#lib/pipeline/ask-comparison';
 import type { Worker } from '#lib/pipeline/run-worker';
@@ -261,4 +262,58 @@ test('visitors may begin fewer comparisons than accounts', async () => {
   };
   expect(await begin(10, '192.0.2.1')).toBe(6);
   expect(await begin(3, '192.0.2.2')).toBe(3);
+});
+
+test('visitors who have used up their share of the day leave accounts theirs, and accounts subscribers theirs', async () => {
+  const { countComparison } = await import('#lib/access/limit-comparisons');
+  const addReader = async (name: string): Promise<SessionUser> => {
+    const email = `${name}@shares.example.com`;
+    const { id } = await db.user.create({ data: { email, activatedAt: new Date() } });
+    return { id: id as UserId, email, sessionId: '', signedInAt: new Date(), provenAt: new Date() };
+  };
+  const subscriber = await addReader('subscriber');
+  await db.subscription.create({
+    data: {
+      id: 'sub_shares',
+      userId: subscriber.id,
+      customerId: 'ctm_shares',
+      status: 'active',
+      currentPeriodEnd: new Date(Date.now() + 86_400_000),
+      lastEventAt: new Date(),
+    },
+  });
+  const reader = await addReader('reader');
+  /** Asks for comparisons by one party after the other until one of them is told no for all of them. */
+  async function drain(party: (turn: number) => Promise<[SessionUser | null, string]>): Promise<number> {
+    for (let turn = 0, begun = 0; ; turn++) {
+      const [user, address] = await party(turn);
+      const asked = await Promise.allSettled(Array.from({ length: 6 }, () => countComparison(user, address)));
+      const taken = asked.filter(({ status }) => status === 'fulfilled').length;
+      if (taken === 0 || begun > 2_000) return begun;
+      begun += taken;
+    }
+  }
+  await db.rateLimit.deleteMany();
+  const visitors = await drain(async (turn) => [null, `198.18.${turn >> 8}.${turn & 255}`]);
+  expect(visitors).toBeGreaterThan(100);
+  expect(visitors).toBeLessThan(1_000);
+  await expect(countComparison(null, '203.0.113.1')).rejects.toMatchObject({ code: 'rate_limited' });
+  await countComparison(reader, '203.0.113.1');
+  await drain(async (turn) => [await addReader(`crowd${turn}`), '203.0.113.1']);
+  await expect(countComparison(reader, '203.0.113.1')).rejects.toMatchObject({ code: 'rate_limited' });
+  await countComparison(subscriber, '203.0.113.1');
+});
+
+test('one free account cannot use up what all of them have', async () => {
+  const { countComparison } = await import('#lib/access/limit-comparisons');
+  await db.rateLimit.deleteMany();
+  const { id, email } = await db.user.create({ data: { email: 'greedy@example.com', activatedAt: new Date() } });
+  const greedy = { id: id as UserId, email, sessionId: '', signedInAt: new Date(), provenAt: new Date() };
+  let begun = 0;
+  for (let hour = 0; hour < 24; hour++) {
+    await db.rateLimit.deleteMany({ where: { key: { startsWith: 'compare-account:' } } });
+    const asked = await Promise.allSettled(Array.from({ length: 25 }, () => countComparison(greedy, '203.0.113.1')));
+    begun += asked.filter(({ status }) => status === 'fulfilled').length;
+  }
+  expect(begun).toBe(40);
 });

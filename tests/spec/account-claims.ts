@@ -36,6 +36,11 @@ export const accountClaims: readonly ClaimSection[] = [
       ],
       ['Success, activation by e-mail', JOURNEY, 'from signing up over reading to the limit'],
       [
+        'A CAPTCHA from the fourth account of a network address in an hour on, which keeps what was typed',
+        'tests/e2e/sign-up-captcha.spec.ts',
+        'the fourth account of a place in an hour',
+      ],
+      [
         'Errors of e-mail and password fields',
         'tests/integration/accounts-register.test.ts',
         'a visitor registers, follows the link',

@@ -16,6 +16,11 @@ export const viewerClaims: readonly ClaimSection[] = [
         READ,
         'switches summaries, tables and keywords by key',
       ],
+      [
+        'A link on another site shows the preview and uses up nothing; the reader opens the filing from there',
+        'tests/e2e/own-steps.spec.ts',
+        'a link on another site leads to the preview',
+      ],
       ['“Error: Missing data.”', READ, 'an address that names no filing says so'],
       [
         'Anonymous: “Explore the full potential of {product}!” with a link to /signup',

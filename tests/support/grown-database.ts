@@ -5,7 +5,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 /** Tables that grow with filings, readers or time; the others hold a few rows for good. */
 export const GROWING: ReadonlySet<string> = new Set(
   `Company Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
-   User Account Session VerificationToken UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
+   User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
    CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
@@ -49,6 +49,8 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
       filingId: '(SELECT min(id) FROM "Filing")',
     });
     await fillTable(client, 'VerificationToken', 5_000, { expires: "now() + interval '1 day'" });
+    await fillTable(client, 'Registration', 5_000, { expires: "now() + interval '1 day'" });
+    await fillTable(client, 'AddressUse', 5_000, { day: 'current_date' });
     await fillTable(client, 'UsedChallenge', 5_000, { expires: "now() + interval '1 day'" });
     await fillTable(client, 'ContactMessage', 5_000);
     await fillTable(client, 'Summary', 5_000);

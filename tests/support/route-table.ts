@@ -64,7 +64,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /filings/[ticker]/summarized': {
     ...page,
     ask: (world) => ({ path: `/filings/${world.ticker}/summarized?${filingQuery(world)}` }),
-    limits: ['compare-account', 'compare-visitor', 'compare-all'],
+    limits: ['compare-visitor', 'compare-account', 'compare-subscriber'],
   },
 
   // Files for programs and search engines: what visitors may see
@@ -176,7 +176,7 @@ export const routeTable: Record<string, Entry> = {
   'POST /api/register': {
     ...badBody('/api/register'),
     answers: all(400),
-    limits: ['register-address', 'register-email'],
+    limits: ['register-address', 'register-captcha', 'register-email'],
   },
   'GET /api/activate': { answers: all(303), limits: ['activate'] },
   'POST /api/activate': {

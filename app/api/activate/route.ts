@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isActivationLinkGood } from '#lib/accounts/open-activation-link';
+import { readActivationLink } from '#lib/accounts/open-activation-link';
 import { resendActivation } from '#lib/accounts/register';
 import { route } from '#lib/http/route';
 import { activationCookie } from '#lib/http/session-cookies';
@@ -13,9 +13,10 @@ const toLogin = (notice: string) =>
 export const GET = route(
   async ({ query, setCookies }) => {
     const link = query(Link);
-    if (!(await isActivationLinkGood(link))) return toLogin('link-ended');
+    const state = await readActivationLink(link);
+    if (state === 'ended') return toLogin('link-ended');
     setCookies([activationCookie(link)]);
-    return toLogin('confirmed');
+    return toLogin(state === 'active' ? 'already-active' : 'confirmed');
   },
   { limit: { name: 'activate', points: 300, seconds: 60 } },
 );

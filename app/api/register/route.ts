@@ -8,9 +8,13 @@ const REGISTERED =
 const Registration = z.object({
   email: z.string('This field is required.').min(1, 'This field is required.'),
   password: z.string('This field is required.').min(1, 'This field is required.'),
+  captchaToken: z.string().max(10_000).catch(''),
 });
 
-/** Says the same for an address that is taken. */
+/**
+ * Says the same for an address that is taken. From the fourth registration of a place in an hour on it asks for a
+ * CAPTCHA: `{"captchaToken": […]}`.
+ */
 export const POST = route(
   async ({ json, address }) => {
     await register(await json(Registration), address);

@@ -16,6 +16,7 @@ import { AppError } from '#lib/errors';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { readBlacklineDocument } from '#lib/filings/read-blackline-document';
 import { clientAddress } from '#lib/http/client-address';
+import { isOwnStep } from '#lib/http/own-step';
 import { setPageStatus } from '#lib/http/page-status';
 import { askComparison, type ComparisonState } from '#lib/pipeline/ask-comparison';
 import { blacklinePath, summaryPath } from '#lib/site';
@@ -34,7 +35,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
   const { accession } = filing;
   const [blackline, offered] = await Promise.all([findBlackline(accession), findBaselineChoices(accession)]);
   if (!blackline) return otherwise;
-  const access = await getReadingAccess(accession);
+  const access = await getReadingAccess(accession, isOwnStep(await headers()));
   const [{ html, shown, total }, changes, strokes] = await Promise.all([
     readBlacklineDocument(accession, access.variant),
     listFilingChanges(accession, access.variant),
@@ -127,7 +128,7 @@ async function Chosen({
   picker: ReactNode;
 }) {
   const { filing, blackline } = shown;
-  const access = await getReadingAccess(filing.accession);
+  const access = await getReadingAccess(filing.accession, isOwnStep(await headers()));
   const chosen = await readChosenBlackline(documents, access.variant);
   const { html, changes, strokes, ...counts } = chosen;
   return <Shown {...shown} {...{ access, html, changes, strokes, counts }} chosen={blackline.baseline.accession} />;
@@ -151,6 +152,7 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
       filing={filing}
       summaryHref={summaryPath(ticker, form, filedOn)}
       isLoggedIn={access.isAuth}
+      offer={access.offer && { ...access.offer, href: blacklinePath(ticker, form, filedOn, chosen) }}
       isDefault={chosen === undefined}
     >
       <DocumentBody

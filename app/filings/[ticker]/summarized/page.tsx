@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
@@ -12,6 +13,7 @@ import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
 import { NoSuchFiling } from '#components/viewer/no-such-filing';
+import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { ReaderTools } from '#components/viewer/reader-tools';
@@ -26,6 +28,7 @@ import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
+import { isOwnStep } from '#lib/http/own-step';
 import { setLastModified, setPageStatus } from '#lib/http/page-status';
 import { blacklinePath, companyPath, findRoute, routes, summaryPath, summaryTwinPath } from '#lib/site';
 import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
@@ -124,13 +127,14 @@ type View = {
 
 async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
-  const access = await getReadingAccess(accession);
+  const access = await getReadingAccess(accession, isOwnStep(await headers()));
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const [keyFigures, changed] = await Promise.all([keyFiguresOf(accession), whatChangedOf(accession, access.variant)]);
   const blacklineHref = filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null;
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
+  const offer = access.offer && { ...access.offer, href: summaryPath(ticker, form, filing.filedOn) };
 
   return (
     <div
@@ -144,8 +148,9 @@ async function Summary({ filing, form }: View) {
       <FilingData filing={filing} base={siteAddress()} />
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
+      {isPreview && offer && <OpenFiling {...offer} />}
       <ReaderTools reader="reader" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
-        <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access.isAuth)} />
+        <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
       </ReaderTools>
       <div className="wrap read">
         <Contents
@@ -162,7 +167,7 @@ async function Summary({ filing, form }: View) {
             ticket={handOverDocument(html)}
             url={createDocumentUrl({ accession, kind, userId: user?.id ?? null })}
           />
-          {isPreview && <PreviewEnd shown={shown} total={total} isLoggedIn={access.isAuth} />}
+          {isPreview && <PreviewEnd {...{ shown, total, offer }} isLoggedIn={access.isAuth} />}
         </article>
       </div>
     </div>
@@ -190,9 +195,10 @@ function FilingKeyFigures({
   );
 }
 
-/** Where a reader of the preview gets the rest: an account first, then a plan. */
-function wayToFullText(isLoggedIn: boolean): string {
-  return (isLoggedIn ? findRoute('pricing') : (findRoute('signup') ?? findRoute('login')))?.path ?? routes.home.path;
+/** Where a reader of the preview gets the rest: by opening the filing; else an account first, then a plan. */
+function wayToFullText({ isAuth, offer }: Awaited<ReturnType<typeof getReadingAccess>>): string {
+  if (offer) return '#open-filing';
+  return (isAuth ? findRoute('pricing') : (findRoute('signup') ?? findRoute('login')))?.path ?? routes.home.path;
 }
 
 function siteAddress(): string {

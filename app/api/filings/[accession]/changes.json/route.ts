@@ -6,6 +6,7 @@ import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { isOwnStep, isSpeculative } from '#lib/http/own-step';
 import { route } from '#lib/http/route';
 import { findComparison } from '#lib/pipeline/ask-comparison';
 import { blacklinePath } from '#lib/site';
@@ -17,18 +18,24 @@ const Query = z.object({ baseline: z.string().optional() });
 /**
  * What changed since the filing before, or since the earlier one that `baseline` names, the most important first, with
  * permalinks. Who may read the filing in full gets all of it, and it counts as opened; others get the changes of the
- * preview. Comparisons are begun by the reading page alone: here they are there, or not.
+ * preview, and so does a request that another site caused, which counts as nothing. Comparisons are begun by the
+ * reading page alone: here they are there, or not.
  */
 export const GET = route<{ accession: string }>(
   async ({ request, params, query, findUser }) => {
     // A browser that fetches a link on suspicion must not use up one of the day's filings.
-    if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) {
+    if (isSpeculative(request.headers)) {
       throw new AppError('forbidden', 'The changes are listed when you ask for them, not ahead of time.');
     }
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     const found = await findCompared(accession, query(Query).baseline);
-    const access = await openFiling(await findUser(), accession);
+    const access = await openFiling(
+      await findUser(),
+      accession,
+      new Date(),
+      isOwnStep(request.headers, request.method),
+    );
     const changes = await found.list(access.variant);
 
     const { filing, baseline, description } = found.blackline;

@@ -3,6 +3,7 @@ import { openFiling } from '#lib/access/open-filing';
 import { countAttempt } from '#lib/accounts/limit-attempts';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { AppError } from '#lib/errors';
+import { isOwnStep, isSpeculative } from '#lib/http/own-step';
 import { route } from '#lib/http/route';
 import { exportFileName, exportFormats, exportTypes } from '#lib/summaries/export-filing';
 import { getExportSource, requireReadFiling } from '#lib/summaries/export-queries';
@@ -28,13 +29,19 @@ export const GET = route<{ accession: string }>(
     const user = await requireUser();
     await countAttempt(BY_ACCOUNT, user.id);
     // A browser that fetches a link on suspicion must not use up one of the day's filings.
-    if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) {
+    if (isSpeculative(request.headers)) {
       throw new AppError('forbidden', 'An export is made when you ask for it, not ahead of time.');
     }
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     await requireReadFiling(accession);
-    const access = await openFiling(user, accession);
+    const access = await openFiling(user, accession, new Date(), isOwnStep(request.headers, request.method));
+    if (access.offer) {
+      throw new AppError(
+        'forbidden',
+        'Another page asked for this export, so it was not counted and not made. Open the filing here, then export it.',
+      );
+    }
     if (!access.isAllowed) {
       throw new AppError(
         'plan_required',

@@ -1,0 +1,35 @@
+import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
+import { OpenLink } from './open-link.tsx';
+import './open-filing.css'; // oxlint-disable-line import/no-unassigned-import
+
+type Props = {
+  /** The page itself. */
+  href: string;
+  /** Filings that this free account can open today. */
+  left: number;
+};
+
+/**
+ * Says, above a preview, that a link of another site has led here and counted nothing, and opens the filing. A plain
+ * link of ours to the same page: it is the reader's own step, and needs no script.
+ */
+export function OpenFiling({ href, left }: Props) {
+  return (
+    <section className="wrap offer" id="open-filing" aria-label="Open this filing">
+      <div>
+        <p>
+          <b>You came here from another site, so this is the preview.</b> Nothing was counted: other sites must not use
+          up your {FREE_FILINGS_PER_DAY} full filings a day.
+        </p>
+        <OpenLink href={href}>{openingWords(left)}</OpenLink>
+      </div>
+    </section>
+  );
+}
+
+/** "Open this filing (uses 1 of the 2 left today)" */
+export function openingWords(left: number): string {
+  return left === 1
+    ? 'Open this filing (uses your last one today)'
+    : `Open this filing (uses 1 of the ${left} left today)`;
+}

@@ -1,0 +1,83 @@
+import { db } from '#lib/db/client';
+import type { Transaction } from './lock-queries.ts';
+import { lockUser } from './lock-queries.ts';
+import type { UserId } from './types.ts';
+
+/** What may be activated for so long, and for one day more by a link that was sent in the end. */
+const LIFE_MS = 8 * 86_400_000;
+
+/** Of one address at a time: far more than five an hour can push out before a link was opened. */
+const MOST = 20;
+
+export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
+
+/**
+ * Keeps a registration, and sees to it that the address has an account, which waits unless it is active already. One
+ * statement that writes the same rows either way, so that its time does not tell which it was.
+ * @param mailbox digest of the address
+ */
+export async function putRegistration(
+  registration: { mailbox: string; email: string; passwordHash: string },
+  now = new Date(),
+): Promise<{ id: UserId; activatedAt: Date | null }> {
+  const { mailbox, email, passwordHash } = registration;
+  const rows = await db.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
+    WITH registration AS (
+      INSERT INTO "Registration" ("id", "mailbox", "passwordHash", "createdAt", "expires")
+      VALUES (gen_random_uuid()::text, ${mailbox}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
+    INSERT INTO "User" ("id", "email", "updatedAt") VALUES (gen_random_uuid()::text, ${email}, now())
+    ON CONFLICT ("email") DO UPDATE SET "updatedAt" = now()
+    RETURNING "id", "activatedAt"`;
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no row for an account that it has just written.');
+  return { id: row.id as UserId, activatedAt: row.activatedAt };
+}
+
+/** Removes an address's registrations beyond the newest ones. */
+export async function trimRegistrations(mailbox: string): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM "Registration" WHERE "id" IN
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MOST}::int)`;
+}
+
+/** The living registrations of an address, the newest first. */
+export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
+  return db.registration.findMany({
+    where: { mailbox, expires: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+    take: MOST,
+    select: { id: true, passwordHash: true, voidedAt: true },
+  });
+}
+
+/**
+ * Uses an activation link up: the waiting account is activated, once, however many ask at once, with the password of
+ * this registration; what else was registered for the address stays without effect.
+ * @returns whether this call did it
+ */
+export function activateRegistration(
+  userId: UserId,
+  tokenHash: string,
+  registration: Registration,
+  now: Date,
+): Promise<boolean> {
+  const { id, passwordHash } = registration;
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || user.activatedAt) return false;
+    if ((await tx.registration.count({ where: { id, voidedAt: null, expires: { gt: now } } })) === 0) return false;
+    const identifier = `activate:${userId}`;
+    const used = await tx.verificationToken.deleteMany({
+      where: { identifier, token: tokenHash, expires: { gt: now } },
+    });
+    if (used.count === 0) return false;
+    await tx.registration.delete({ where: { id }, select: { id: true } });
+    await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, activatedAt: now, emailVerified: now } });
+    return true;
+  });
+}
+
+/** From now on none of an address's registrations can become an account's password. They stay to be answered alike. */
+export async function voidRegistrations(tx: Transaction, mailbox: string, now: Date): Promise<void> {
+  await tx.registration.updateMany({ where: { mailbox, voidedAt: null }, data: { voidedAt: now } });
+}
