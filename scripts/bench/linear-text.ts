@@ -75,7 +75,7 @@ class Measurer {
       };
       worker.on('error', die).on('message', hear);
       rewind();
-      worker.postMessage({ ...pair, sizes, mostMs } satisfies Asked);
+      worker.postMessage({ ...pair, sizes, mostMs } satisfies Asked, []);
     });
   }
 

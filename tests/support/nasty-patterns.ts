@@ -110,7 +110,7 @@ const UNITS: Record<string, string> = {
   'words to a model': 'ignore all ',
   'soft line ends': '=\n',
   'numbers in words': 'two ',
-  'links back': 'index. ',
+  'links back': 'index .. ',
 };
 
 const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);

@@ -103,6 +103,6 @@ export const ofOutside = [
     parseEml,
     'parseEml of a text': (text) => parseEml(mail('a', text)),
     'parseEml of a subject': (text) => parseEml(mail(text, 'a')),
-    writeMail: (text) => writeMail({ to: 'a@example.com', subject: text, paragraphs: [text] } as never),
+    writeMail: (text) => writeMail({ to: 'a@example.com', subject: text, paragraphs: [text] }),
   }),
 ];

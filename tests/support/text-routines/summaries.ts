@@ -103,10 +103,13 @@ export const ofSummaries = [
       verifyClaims(text, readClaims(block('Revenue rose 5% to $1.2 million in 2024 at Acme Inc. and 7 others.'))),
     'verifyClaims of a table': (text) => verifyClaims(text, readClaims(block(text, 'table'))),
     'judgeExplanation of a long change': (text) =>
-      judgeExplanation({ ordinal: 0, headline: text.slice(0, 200), now: text, before: text, isTable: false } as never, {
-        text: 'Revenue rose 5% to $1.2 million in 2024.',
-        formulas: [],
-      }),
+      judgeExplanation(
+        { ordinal: 0, headline: text.slice(0, 200), now: text, before: text, isTable: false },
+        {
+          text: 'Revenue rose 5% to $1.2 million in 2024.',
+          formulas: [],
+        },
+      ),
     'wantedBlocks and batchBlocks': (text) => {
       const document = ofManyParagraphs(text);
       return batchBlocks(document, wantedBlocks(document));
