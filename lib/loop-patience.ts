@@ -2,7 +2,7 @@
 const STEP_MS = 50;
 
 /** A step may come so late and still count in full; of one that comes later, only so much counts. */
-const MOST_MS = 60;
+const MOST_MS = 80;
 
 type Waiter = { until: number; give: () => void };
 

@@ -29,7 +29,7 @@ describe('the class of a request', () => {
     ['POST /api/semantic-search/', 'search'],
     ['POST /api/login', 'password'],
     ['DELETE /api/delete-account', 'password'],
-    ['POST /api/delete-account', 'page'],
+    ['POST /api/delete-account', 'account'],
     ['GET /constructor', 'free'],
   ])('%s is %s', (name, expected) => {
     expect(classOf(name)).toBe(expected);

@@ -28,7 +28,7 @@ afterAll(() => server.closeAllConnections());
 
 const ask = (path: string, signal?: AbortSignal) =>
   fetch(url + path, signal ? { signal } : {}).then(
-    (answer) => answer.text(),
+    (came) => came.text(),
     () => 'gone',
   );
 const hold = (path: string) => vi.waitFor(() => expect([...inside.keys()]).toContain(path));

@@ -4,7 +4,7 @@ import type { ErrorShape } from './error-response.ts';
  * How much is lost when a request is refused, and what it costs: the first are refused first (`decideAdmission`). After
  * Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
  */
-export const CLASSES = ['costly', 'search', 'background', 'password', 'page', 'cheap', 'free'] as const;
+export const CLASSES = ['costly', 'search', 'background', 'password', 'account', 'page', 'cheap', 'free'] as const;
 export type RouteClass = (typeof CLASSES)[number];
 
 export type ClassLimits = {
@@ -28,13 +28,15 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, line: 0 },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
   password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 24, line: 0 },
+  /** What people do with their accounts. It may wait for another service, and must not take the places of pages. */
+  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, line: 0 },
   /**
-   * What readers read, and what they do with their accounts. Who asks for many at once waits for himself: the loop goes
-   * round by address, and a household or an office hardly ever has four pages made at the same moment.
+   * What readers read. Who asks for many at once waits for himself; he has as many places as a browser opens connections
+   * to one site.
    */
-  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 4, line: 200 },
+  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, line: 200 },
   /** Home and the pages about the product: nothing but their own address' line holds them up. */
-  cheap: { lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 4, line: 1_000 },
+  cheap: { lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, line: 1_000 },
 };
 
 /**
@@ -81,28 +83,28 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/get-filings/[ticker]': 'page',
   'GET /api/[ticker]/get-filing-url': 'page',
   'GET /api/documents/[accession]/[kind]': 'page',
-  'POST /api/logout': 'page',
-  'GET /api/activate': 'page',
-  'GET /api/auth-receiver/start': 'page',
-  'POST /api/auth-receiver': 'page',
-  'DELETE /api/auth-receiver': 'page',
-  'POST /api/contact': 'page',
-  'GET /api/user-info': 'page',
-  'POST /api/delete-account': 'page',
-  'GET /api/sessions': 'page',
-  'DELETE /api/sessions': 'page',
-  'DELETE /api/sessions/[id]': 'page',
-  'GET /api/billing/overview': 'page',
-  'GET /api/billing/payment-methods': 'page',
-  'GET /api/billing/transactions': 'page',
-  'GET /api/billing/invoices/[id]/pdf': 'page',
-  'GET /api/user-id': 'page',
-  'POST /api/billing/cancel': 'page',
-  'POST /api/billing/cancel/undo': 'page',
-  'POST /api/billing/plan': 'page',
-  'POST /api/billing/plan/preview': 'page',
-  'POST /api/billing/portal': 'page',
-  'POST /api/billing/entitlements/refresh': 'page',
+  'POST /api/logout': 'account',
+  'GET /api/activate': 'account',
+  'GET /api/auth-receiver/start': 'account',
+  'POST /api/auth-receiver': 'account',
+  'DELETE /api/auth-receiver': 'account',
+  'POST /api/contact': 'account',
+  'GET /api/user-info': 'account',
+  'POST /api/delete-account': 'account',
+  'GET /api/sessions': 'account',
+  'DELETE /api/sessions': 'account',
+  'DELETE /api/sessions/[id]': 'account',
+  'GET /api/billing/overview': 'account',
+  'GET /api/billing/payment-methods': 'account',
+  'GET /api/billing/transactions': 'account',
+  'GET /api/billing/invoices/[id]/pdf': 'account',
+  'GET /api/user-id': 'account',
+  'POST /api/billing/cancel': 'account',
+  'POST /api/billing/cancel/undo': 'account',
+  'POST /api/billing/plan': 'account',
+  'POST /api/billing/plan/preview': 'account',
+  'POST /api/billing/portal': 'account',
+  'POST /api/billing/entitlements/refresh': 'account',
 
   'POST /api/login': 'password',
   'POST /api/register': 'password',
