@@ -1,7 +1,7 @@
 import { signTexts } from './signature.ts';
 
 /** Domains of one provider, which delivers to a name with and without dots alike. */
-const GMAIL = ['gmail.com', 'googlemail.com'];
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * A mark of a mailbox that outlives the account: HMAC-SHA256 of its address under AUTH_SECRET, base64url. It tells
@@ -20,5 +20,5 @@ function mailboxOf(email: string): string {
   const local = address.slice(0, Math.max(at, 0));
   const plus = local.indexOf('+', 1);
   const name = plus === -1 ? local : local.slice(0, plus);
-  return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
