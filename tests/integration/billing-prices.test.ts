@@ -50,7 +50,8 @@ async function addPayerOf(name: string, ...prices: Price[]) {
   const subscription = paddle.world.subscriptions.at(-1);
   if (!subscription) throw new Error('Nothing was bought.');
   const [first] = subscription.items;
-  paddle.subscriptions.touch(subscription, { items: prices.map((price) => ({ ...first, price })) });
+  const paid = prices.map((price) => Object.assign(structuredClone(first ?? {}), { price }));
+  paddle.subscriptions.touch(subscription, { items: paid });
   paddle.books.record('subscription.updated', subscription);
   return { ...reader, subscription: subscription.id };
 }

@@ -55,14 +55,15 @@ async function erase({ id, browser }: { id: string; browser: Browser }): Promise
   expect(await answer.json()).toEqual({ message: 'Your account has been deleted.' });
 }
 
-/** The checkout is told to charge at once, and does. */
-async function expectNoTrial(browser: Browser): Promise<void> {
+/** What a checkout of the monthly plan tells, and costs today. */
+async function offerTo(browser: Browser) {
   const started = await start(browser);
   const { price, dueToday } = transactionOf(started.transaction_id);
-  expect({ used: started.trial_used, trial: price.trial_period, dueToday }).toEqual({
-    ...{ used: true, trial: null, dueToday: 2_000 },
-  });
+  return { used: started.trial_used, trial: price.trial_period, dueToday };
 }
+
+/** Told to charge at once, and doing so. */
+const WITHOUT_TRIAL = { used: true, trial: null, dueToday: 2_000 };
 
 describe('a new reader', () => {
   test('is offered the trial', async () => {
@@ -77,7 +78,7 @@ describe('a new reader', () => {
 describe('who has had the trial', () => {
   test('and cancelled it, is charged at once by the price without one, which is the same plan everywhere', async () => {
     const { browser } = await addFormerTrial('again');
-    await expectNoTrial(browser);
+    expect(await offerTo(browser)).toEqual(WITHOUT_TRIAL);
     const transaction = await site.buy(browser);
     expect(transactionOf(transaction).price.id).toBe(MONTHLY_NO_TRIAL);
     await site.catchUp();
@@ -103,7 +104,7 @@ describe('who has had the trial', () => {
     await erase(await addFormerTrial('deleted'));
     const { browser } = await site.addReader('deleted');
     expect(await site.overview(browser)).toMatchObject({ trial_used: true, status: null });
-    await expectNoTrial(browser);
+    expect(await offerTo(browser)).toEqual(WITHOUT_TRIAL);
   });
 
   test.each([
@@ -112,7 +113,7 @@ describe('who has had the trial', () => {
   ])('is charged at once under another account whose address differs by %s', async (name, first, second) => {
     await addFormerTrial(name, first);
     const { browser } = await site.addReader(name, second);
-    await expectNoTrial(browser);
+    expect(await offerTo(browser)).toEqual(WITHOUT_TRIAL);
   });
 
   test('is charged at once where Paddle knows the customer, though account and address are others', async () => {
@@ -120,7 +121,7 @@ describe('who has had the trial', () => {
     await erase(first);
     const second = await site.addReader('same-customer');
     await db.billingCustomer.updateMany({ where: { userId: null }, data: { userId: second.id } });
-    await expectNoTrial(second.browser);
+    expect(await offerTo(second.browser)).toEqual(WITHOUT_TRIAL);
   });
 
   test('is charged at once though the account was deleted before Paddle told of the payment', async () => {
@@ -129,7 +130,7 @@ describe('who has had the trial', () => {
     await erase(first);
     await site.catchUp();
     const { browser } = await site.addReader('hasty');
-    await expectNoTrial(browser);
+    expect(await offerTo(browser)).toEqual(WITHOUT_TRIAL);
   });
 
   test('under an older release, which noted nothing, is charged at once, also after deleting the account', async () => {
@@ -138,10 +139,10 @@ describe('who has had the trial', () => {
     await db.usedTrial.deleteMany();
     await db.subscription.updateMany({ data: { trialNotedAt: null } });
     await erase(goes);
-    await expectNoTrial((await site.addReader('old-goes')).browser);
+    expect(await offerTo((await site.addReader('old-goes')).browser)).toEqual(WITHOUT_TRIAL);
     const { watchSubscriptions } = await import('#lib/billing/watch-subscriptions');
     await watchSubscriptions();
-    await expectNoTrial(stays.browser);
+    expect(await offerTo(stays.browser)).toEqual(WITHOUT_TRIAL);
   });
 
   test('is remembered by digests alone', async () => {
@@ -164,7 +165,7 @@ describe('two accounts of one mailbox', () => {
     expect(transactionOf(other.transaction_id).dueToday).toBe(0);
     expect(transactionOf(opened.transaction_id)).toMatchObject({ price: { id: MONTHLY_NO_TRIAL }, dueToday: 2_000 });
     paddle.pay(other.transaction_id ?? '');
-    await expectNoTrial(first.browser);
+    expect(await offerTo(first.browser)).toEqual(WITHOUT_TRIAL);
   });
 
   test('that got a trial each past the site are told to the operator', async () => {
@@ -189,7 +190,7 @@ describe('where Paddle has no price without a trial', () => {
 
   test('one is made for the sale, of the same amount, and gives the plan like any other', async () => {
     const { browser } = await addFormerTrial('custom');
-    await expectNoTrial(browser);
+    expect(await offerTo(browser)).toEqual(WITHOUT_TRIAL);
     const id = await site.buy(browser);
     const { price } = transactionOf(id);
     expect(price).toMatchObject({
