@@ -75,16 +75,22 @@ function textPassages(block: Block, caption: string, shared: Shared): Passage[] 
   // As the database keeps it: places are counted without what it cannot hold.
   const text = block.text.replaceAll('\0', '');
   const pieces = text.length <= LONGEST_PASSAGE ? [{ from: 0, to: text.length }] : cutText(text, LONGEST_PASSAGE);
-  return pieces.map(({ from, to }) => ({
-    ...shared,
-    isTable: false,
-    body: text.slice(from, to),
-    labels: [],
-    caption,
-    scale: null,
-    rows: null,
-    ...(pieces.length === 1 ? {} : { characters: [from, to] as [number, number] }),
-  }));
+  const { ordinal, headings, concepts } = shared;
+  return pieces.map(({ from, to }): Passage => {
+    const passage: Passage = {
+      ordinal,
+      headings,
+      concepts,
+      isTable: false,
+      body: text.slice(from, to),
+      labels: [],
+      caption,
+      scale: null,
+      rows: null,
+    };
+    if (pieces.length > 1) passage.characters = [from, to];
+    return passage;
+  });
 }
 
 const lastPart = (text: string) => text.slice(-LONGEST_LEAD_IN).toWellFormed();

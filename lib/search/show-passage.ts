@@ -21,10 +21,10 @@ export function showPassage(
   const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
-  const part = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
+  const place = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
   const html = piece === null ? row.html : renderTextHtml(piece);
   return {
-    paragraph_id: `${accession}#${anchor}${part}`,
+    paragraph_id: `${accession}#${anchor}${place}`,
     paragraph: markWords(rows ? cutTable(html, rows) : html, marked),
     text: piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text),
     symbol_id: ticker,

@@ -14,7 +14,7 @@ export function routines(area: string, functions: Record<string, TextRoutine['ru
 
 /** The same for routines over a whole document. */
 export function wholeRoutines(area: string, functions: Record<string, TextRoutine['run']>): TextRoutine[] {
-  return routines(area, functions).map((routine) => ({ ...routine, isWhole: true }));
+  return Object.entries(functions).map(([name, run]) => ({ name: `${area} ${name}`, run, isWhole: true }));
 }
 
 /** A text in pieces of some length, as paragraphs or rows have. */
