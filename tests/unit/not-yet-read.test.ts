@@ -80,13 +80,14 @@ describe.skipIf(!isCorpusHere)(`what the corpus holds and the product does not r
     },
   );
 
-  test.each(Object.entries(exhibitsNotRead))('%s (%s) is no document that the parser knows', (kind) => {
-    for (const exhibit of exhibits.filter(({ type }) => kindOf(type) === kind)) {
+  test.each(exhibits.map((exhibit) => [exhibit.type, exhibit.file.split('/').slice(-2).join('/'), exhibit] as const))(
+    'is %s of %s, as no document that the parser knows',
+    (_type, _name, exhibit) => {
       const read = readingsOf(exhibit);
-      expect([exhibit.file, exhibit.type, read.length]).not.toContain(0);
-      expect([exhibit.file, ...read.map(({ status }) => status)]).not.toContain('ok');
-    }
-  });
+      expect(read.length).toBeGreaterThan(0);
+      expect(read.map(({ status }) => status)).not.toContain('ok');
+    },
+  );
 
   const files = exhibits.filter(({ within }) => !within);
   test.each(files.map((exhibit) => [exhibit.file.split('/').slice(-2).join('/'), exhibit] as const))(
