@@ -33,7 +33,7 @@ export function splitSentences(text: string): TextSpan[] {
   while (at < text.length) {
     const character = text[at] as string;
     if (character === '(' || character === '[') {
-      const close = closedAt.get(at);
+      const close = closedAt?.[at] || undefined;
       // A whole sentence in brackets has its own inner full stop; its end is found behind the bracket.
       at = close === undefined ? at + 1 : close;
       if (close !== undefined && text[close - 1] === '.' && opensSentence(text, close + 1)) {
@@ -86,16 +86,17 @@ function opensSentence(text: string, from: number): boolean {
   return OPENING.test(text[next] as string) || /^[a-z]\p{Lu}/u.test(text.slice(next, next + 2));
 }
 
-/** Where each bracket closes, for those that close soon enough to be trusted. */
-function matchParentheses(text: string): Map<number, number> {
-  const closedAt = new Map<number, number>();
+/** Where each bracket closes, for those that close soon enough to be trusted; 0 elsewhere. Null for a text without any. */
+function matchParentheses(text: string): Int32Array | null {
+  if (!/[([]/.test(text)) return null;
+  const closedAt = new Int32Array(text.length);
   const open: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (character === '(' || character === '[') open.push(at);
     else if ((character === ')' || character === ']') && open.length > 0) {
       const from = open.pop() as number;
-      if (at - from <= LONGEST_PARENTHESIS) closedAt.set(from, at);
+      if (at - from <= LONGEST_PARENTHESIS) closedAt[from] = at;
     }
   }
   return closedAt;

@@ -1,5 +1,5 @@
 /** Shorter times are the machine's as much as the routine's, in ms. */
-export const FLOOR_MS = 6;
+export const FLOOR_MS = 10;
 
 /** How much the time at a place grew from the one before, at half the size; 0 where it is too short to tell. */
 export function growthAt(times: readonly number[], at: number): number {
