@@ -1,11 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
+import { blockLoop } from '#tests/support/block-loop';
 import { afterListening, withinListening } from './loop-patience.ts';
-
-function block(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-}
 
 /** Posts its message while this thread is blocked. */
 function answerSoon(): Promise<string> {
@@ -24,7 +20,7 @@ describe('patience', () => {
   test('is not used up while the event loop is blocked and the answer already there', async () => {
     const answer = withinListening(answerSoon(), 300, 'too late');
     Atomics.wait(started, 0, 0);
-    block(900);
+    blockLoop(900);
     await expect(answer).resolves.toBe('here');
   });
 
@@ -34,7 +30,7 @@ describe('patience', () => {
       isGiven = true;
     });
     for (let turn = 0; turn < 12; turn++) {
-      block(200);
+      blockLoop(200);
       await new Promise((next) => setImmediate(next));
     }
     callOff();

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '#tests/support/patience';
 import { RequestPlaces } from './request-places.ts';
 
 const numbers = new AsyncLocalStorage<string>();
@@ -31,7 +32,7 @@ const ask = (path: string, signal?: AbortSignal) =>
     (came) => came.text(),
     () => 'gone',
   );
-const hold = (path: string) => vi.waitFor(() => expect([...inside.keys()]).toContain(path));
+const hold = (path: string) => vi.waitFor(() => expect([...inside.keys()]).toContain(path), PATIENCE);
 function answer(path: string): void {
   inside.get(path)?.end(path);
   inside.delete(path);
@@ -41,9 +42,9 @@ test('whoever has all his places waits in his own line, in the order in which he
   const first = ask('/ann/1');
   await hold('/ann/1');
   const second = ask('/ann/2');
-  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(1));
+  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(1), PATIENCE);
   const third = ask('/ann/3');
-  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(2));
+  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(2), PATIENCE);
   const other = ask('/bob/1');
   await hold('/bob/1');
   expect([...inside.keys()]).toEqual(['/ann/1', '/bob/1']);
@@ -58,7 +59,7 @@ test('whoever has all his places waits in his own line, in the order in which he
   answer('/ann/3');
   answer('/bob/1');
   expect(await Promise.all([first, second, third, other])).toEqual(['/ann/1', '/ann/2', '/ann/3', '/bob/1']);
-  await vi.waitFor(() => expect(places.count('all')).toBe(0));
+  await vi.waitFor(() => expect(places.count('all')).toBe(0), PATIENCE);
 });
 
 test('whoever goes away leaves his place, and the line', async () => {
@@ -66,11 +67,11 @@ test('whoever goes away leaves his place, and the line', async () => {
   const first = ask('/cid/1', leavesPlace.signal);
   await hold('/cid/1');
   const second = ask('/cid/2', leavesLine.signal);
-  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1));
+  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1), PATIENCE);
   const third = ask('/cid/3');
-  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(2));
+  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(2), PATIENCE);
   leavesLine.abort();
-  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1));
+  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1), PATIENCE);
   leavesPlace.abort();
   await hold('/cid/3');
   answer('/cid/3');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
+import { blockLoop } from '#tests/support/block-loop';
 import { freezePostgres } from '#tests/support/freeze-postgres';
+import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer } from '#tests/support/postgres-server';
 import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -22,10 +24,6 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
   });
   afterAll(() => database.close());
 
-  const block = (ms: number) => {
-    const until = performance.now() + ms;
-    while (performance.now() < until);
-  };
   const round = () => new Promise((next) => setImmediate(next));
   const ask = (seconds: number) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(${seconds})`;
   const failures = async (asked: readonly Promise<unknown>[]) =>
@@ -36,7 +34,7 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
     const asked = [ask(0.1), ask(0.1)];
     // They are sent, and answered while nobody can listen.
     for (let turn = 0; turn < 20; turn++) await round();
-    block(STATEMENT_MS * 4);
+    blockLoop(STATEMENT_MS * 4);
     expect(await failures(asked)).toEqual([]);
   });
 
@@ -44,7 +42,7 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
     const asked: Promise<unknown>[] = [];
     for (let turn = 0; turn < 24; turn++) {
       asked.push(ask(0.3));
-      block(300);
+      blockLoop(300);
       await round();
     }
     expect(await failures(asked)).toEqual([]);
@@ -65,6 +63,6 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
     } finally {
       thaw();
     }
-    await expect.poll(() => failures([ask(0)]), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => failures([ask(0)]), PATIENCE).toEqual([]);
   });
 });
