@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { OpenLink } from '#components/viewer/open-link';
 import { RefreshWhileReading } from '#components/viewer/refresh-while-reading';
 import type { ComparedFiling } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';
@@ -55,6 +56,19 @@ export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling })
         <p>Load this page again to see it.</p>
       </noscript>
       <RefreshWhileReading everyMs={LOOK_AGAIN_MS} />
+    </div>
+  );
+}
+
+/** Nobody has asked for it before, and a link of another site has led here: one more click begins it. */
+export function UnaskedComparison({ baseline, href }: { baseline: ComparedFiling; href: string }) {
+  return (
+    <div className="empty">
+      <p>
+        <b>{`The comparison with the ${baseline.form} filed ${dateInWords(baseline.filedOn)} has not been made yet.`}</b>
+      </p>
+      <p>You came here from another site, so nothing was begun in your name.</p>
+      <OpenLink href={href}>Compare these filings</OpenLink>
     </div>
   );
 }

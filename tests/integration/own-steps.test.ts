@@ -92,6 +92,40 @@ test.each(['the reading page', 'the blackline', 'the address of a filing', 'the 
   },
 );
 
+/** A comparison that the reader may choose and nobody has asked for yet. */
+async function findUnasked(): Promise<string> {
+  const { findBaselineChoices, findBlackline } = await import('#lib/blackline/queries');
+  await db.comparison.deleteMany();
+  for (const { accession, form, filedOn } of await db.filing.findMany({ orderBy: { filedOn: 'desc' } })) {
+    const [offered, made] = await Promise.all([findBaselineChoices(accession), findBlackline(accession)]);
+    const choice = offered?.choices.find((one) => one.accession !== made?.baseline.accession);
+    const date = filedOn.toISOString().slice(0, 10);
+    const [type, baseline] = [form, choice?.accession ?? ''].map(encodeURIComponent);
+    if (choice) {
+      return `/filings/${world.ticker}/summarized?type=${type}&date=${date}&view=blackline&baseline=${baseline}`;
+    }
+  }
+  throw new Error('The demo company has no filing with two earlier ones.');
+}
+
+describe('a comparison that nobody has asked for before', () => {
+  test.each(Object.entries(ways))('is not begun by %s', async (_way, way) => {
+    const answer = await ask(reader, await findUnasked(), way);
+    expect(answer.status).toBe(200);
+    expect(await db.comparison.count()).toBe(0);
+  });
+
+  test('is begun by one click on the page that a link on another site has led to', async () => {
+    const arrived = await ask(reader, await findUnasked(), elsewhere);
+    expect(arrived.text).toContain('so nothing was begun in your name');
+    const href = /<a class="btn btn-1" href="([^"]+)"[^>]*>Compare these filings/.exec(arrived.text)?.[1] ?? '';
+    const own: Way = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } };
+    const begun = await ask(reader, href.replaceAll('&amp;', '&'), own);
+    expect(begun.text).toContain('The comparison is being made');
+    expect(await db.comparison.count()).toBe(1);
+  });
+});
+
 const elsewhere: Way = {
   headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
 };

@@ -2,7 +2,12 @@ import { headers } from 'next/headers';
 import { type ReactNode } from 'react';
 import { BaselinePicker } from '#components/blackline/baseline-picker';
 import { BlacklineView } from '#components/blackline/blackline-view';
-import { ComparisonInProgress, FailedComparison, WithoutComparison } from '#components/blackline/comparison-states';
+import {
+  ComparisonInProgress,
+  FailedComparison,
+  UnaskedComparison,
+  WithoutComparison,
+} from '#components/blackline/comparison-states';
 import { DocumentBody } from '#components/viewer/document-body';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { countComparison } from '#lib/access/limit-comparisons';
@@ -87,6 +92,8 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
         <WithoutComparison {...instead}>
           {asked.state === 'waiting' ? (
             <ComparisonInProgress baseline={choice} />
+          ) : asked.state === 'unasked' ? (
+            <UnaskedComparison baseline={choice} href={blacklinePath(ticker, form, filedOn, baseline)} />
           ) : (
             asked.state !== 'ready' && <FailedComparison title={TITLES[asked.state]} reason={asked.reason} />
           )}
@@ -96,7 +103,10 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
   );
 }
 
-type Asked = ComparisonState | { state: 'refused'; reason: string };
+type Asked = ComparisonState | { state: 'refused'; reason: string } | { state: 'unasked' };
+
+/** Something other than the reader's own step led here: nothing is begun in their name. */
+class NotAsked extends Error {}
 
 const TITLES = {
   failed: 'These two filings could not be compared.',
@@ -106,14 +116,20 @@ const TITLES = {
 const WORDS: Record<Asked['state'], string> = {
   ready: 'The comparison is there.',
   waiting: 'The comparison is being made. It appears here by itself.',
+  unasked: 'The comparison has not been made yet.',
   ...TITLES,
 };
 
 async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
-  const mayAsk = async () => countComparison(await findUser(), clientAddress(await headers(), env.TRUSTED_PROXIES));
+  const mayAsk = async () => {
+    const given = await headers();
+    if (!isOwnStep(given)) throw new NotAsked();
+    await countComparison(await findUser(), clientAddress(given, env.TRUSTED_PROXIES));
+  };
   try {
     return await askComparison(pair, mayAsk);
   } catch (error) {
+    if (error instanceof NotAsked) return { state: 'unasked' };
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
     return { state: 'refused', reason: error.message };
   }
