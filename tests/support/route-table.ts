@@ -53,8 +53,8 @@ export const routeTable: Record<string, Entry> = {
   'GET /forgot-password': page,
   'GET /password-reset-confirm': page,
   'GET /profile': { answers: [307, 200, 200, 200], limits: 'cheap read' },
-  'GET /checkout': { answers: [307, 200, 200, 200], limits: 'cheap read' },
-  'GET /profile/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /checkout': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
+  'GET /profile/billing': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /account/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /semantic-search': page,
   // They exist in local runs alone.
