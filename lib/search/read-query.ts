@@ -47,9 +47,12 @@ const REASON_QUESTION =
 /** Reads a query. Never throws; a query of stop words and signs has no concept. Linear in its length. */
 export function readQuery(query: string): AskedQuery {
   const figures = askedFigures(query);
-  const words = readTerms(query).filter(
-    (term) => term.hash !== 0 && !figures.some(({ from, to }) => term.from >= from && term.to <= to),
-  );
+  let next = 0;
+  const words = readTerms(query).filter((term) => {
+    // Both stand in the order of the query.
+    while (next < figures.length && figures[next]!.to < term.to) next += 1;
+    return term.hash !== 0 && term.from < (figures[next]?.from ?? Infinity);
+  });
   const concepts: Concept[] = [];
   const places = new Map<number, number>();
   const sequence = words.map((term) => {

@@ -61,8 +61,11 @@ export function roomLeft(pdf: Pdf): number {
 
 export const textWidth = (pdf: Pdf) => pdf.page.width - MARGIN.left - MARGIN.right;
 
-/** A word that fits no line is measured again for each of its letters: one that nobody wrote gets a gap where it ends. */
-const LONGEST_WORD = /[^ ]{80}(?=[^ ])/g;
+/**
+ * What may not be broken and fits no line is measured again for each of its letters. A word that nobody wrote, and a row
+ * of signs (no line begins with "?", a space before it or not), gets a line end where the line ends.
+ */
+const LONGEST_WORD = /(?:[^ ]{80}|[^A-Za-z\d]{80})(?=[^ ])/g;
 
 /**
  * What the fonts hold: Latin and its punctuation. Other letters lose their accents, or become a question mark. No word
@@ -76,5 +79,5 @@ export function printable(text: string): string {
       const plain = character.normalize('NFKD').replace(/[^ -~]/g, '');
       return plain || '?';
     })
-    .replace(LONGEST_WORD, '$& ');
+    .replace(LONGEST_WORD, '$&\n');
 }
