@@ -14,16 +14,22 @@ type Limits = {
   share: AttemptLimit;
 };
 
-const limitsOf = (kind: string, hourly: number, daily: number, share: number): Limits => ({
-  hourly: { name: `compare-${kind}`, points: hourly, seconds: HOUR },
-  daily: { name: `compare-${kind}-day`, points: daily, seconds: DAY },
-  share: { name: `compare-${kind}-all`, points: share, seconds: DAY },
-});
-
 /** Together 1,000 a day. */
-const BY_VISITOR = limitsOf('visitor', 6, 24, 200);
-const BY_ACCOUNT = limitsOf('account', 20, 40, 300);
-const BY_SUBSCRIBER = limitsOf('subscriber', 20, 100, 500);
+const BY_VISITOR: Limits = {
+  hourly: { name: 'compare-visitor', points: 6, seconds: HOUR },
+  daily: { name: 'compare-visitor-day', points: 24, seconds: DAY },
+  share: { name: 'compare-visitor-all', points: 200, seconds: DAY },
+};
+const BY_ACCOUNT: Limits = {
+  hourly: { name: 'compare-account', points: 20, seconds: HOUR },
+  daily: { name: 'compare-account-day', points: 40, seconds: DAY },
+  share: { name: 'compare-account-all', points: 300, seconds: DAY },
+};
+const BY_SUBSCRIBER: Limits = {
+  hourly: { name: 'compare-subscriber', points: 20, seconds: HOUR },
+  daily: { name: 'compare-subscriber-day', points: 100, seconds: DAY },
+  share: { name: 'compare-subscriber-all', points: 500, seconds: DAY },
+};
 
 /**
  * Counts a comparison that is to be made because this reader asked for it. What is there already is free.

@@ -21,7 +21,7 @@ describe('the class of a request', () => {
     [`GET ${filing}&view=blackline`, 'page'],
     [`GET ${filing}&view=blackline&baseline=`, 'page'],
     [`GET ${filing}&view=blackline&baseline=0000000000-24-000001`, 'costly'],
-    ['GET /filings/hlfd/summarized/picture?type=10-K&date=2025-02-20', 'costly'],
+    ['GET /filings/hlfd/summarized/picture?type=10-K&date=2025-02-20', 'page'],
     ['GET /api/filings/0000000000-24-000001/export?format=pdf', 'costly'],
     ['GET /api/filings/0000000000-24-000001/export/?format=pdf', 'costly'],
     ['GET /api/filings/0000000000-24-000001/changes.json', 'background'],

@@ -57,6 +57,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /forgot-password': 'cheap',
   'GET /password-reset-confirm': 'cheap',
   'GET /semantic-search': 'cheap',
+  'GET /picture/[name]': 'cheap',
   'GET /filings': 'free',
   'GET /icon.svg': 'free',
   'GET /printed-foot.css': 'free',
@@ -77,6 +78,8 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /dev/status': 'page',
   'GET /filings/[ticker]': 'page',
   'GET /filings/[ticker]/summarized': 'page',
+  'GET /filings/[ticker]/picture': 'page',
+  'GET /filings/[ticker]/summarized/picture': 'page',
   'GET /api/company-suggestions': 'page',
   'GET /api/get-filings-latest': 'page',
   'GET /api/get-filings-summarized': 'page',
@@ -99,6 +102,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/billing/transactions': 'account',
   'GET /api/billing/invoices/[id]/pdf': 'account',
   'GET /api/user-id': 'account',
+  'POST /api/user-id': 'account',
   'POST /api/billing/cancel': 'account',
   'POST /api/billing/cancel/undo': 'account',
   'POST /api/billing/plan': 'account',
@@ -125,9 +129,6 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
 
   'POST /api/semantic-search': 'search',
 
-  'GET /filings/[ticker]/summarized/picture': 'costly',
-  'GET /filings/[ticker]/picture': 'costly',
-  'GET /picture/[name]': 'costly',
   'GET /api/filings/[accession]/export': 'costly',
   'GET /api/export-account': 'costly',
 };

@@ -89,7 +89,8 @@ describe('5,000 guesses at two processes of the site', () => {
     });
 
     expect(outcomes).toHaveLength(5_000);
-    expect(count(outcomes, 400) + count(outcomes, 429)).toBe(5_000);
+    // A process with too much to do refuses some before it looks at them.
+    expect(count(outcomes, 400) + count(outcomes, 429) + count(outcomes, 503)).toBe(5_000);
     const [victim, nobody, spray] = ['victim@', 'nobody@', 'spray'].map((name) =>
       outcomes.filter(({ email }) => email.startsWith(name)),
     );

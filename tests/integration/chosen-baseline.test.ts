@@ -275,6 +275,7 @@ test('visitors who have used up their share of the day leave accounts theirs, an
   await db.subscription.create({
     data: {
       id: 'sub_shares',
+      priceId: 'pri_unlimited_month',
       userId: subscriber.id,
       customerId: 'ctm_shares',
       status: 'active',

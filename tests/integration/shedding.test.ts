@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { histories, tell } from '#tests/support/billing-histories';
+import { PATIENCE } from '#tests/support/patience';
 import { makeRouteWorld, openReader } from '#tests/support/route-world';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { sendPlain, startWebServers, type WebServers } from '#tests/support/web-servers';
@@ -49,7 +50,7 @@ const linesWith = (words: string) => web.lines.filter((line) => line.includes(wo
 
 describe('a site whose event loop has too much to do', () => {
   const reading = () => `/filings/${made.world.ticker}/summarized?type=10-K&date=${made.world.date}`;
-  const picture = () => reading().replace('/summarized?', '/summarized/picture?');
+  const costly = () => `/api/filings/${made.world.accession}/export?format=json`;
 
   test('refuses the costly with 503 and when to come again, and goes on with pages, health and webhooks', async () => {
     const subscriber = await openReader(url, made.readers.subscriber);
@@ -57,7 +58,7 @@ describe('a site whose event loop has too much to do', () => {
     expect((await subscriber.send('GET', exported)).status).toBe(200);
     toggleBusyLoop();
     try {
-      await expect.poll(async () => (await get(picture())).status, { timeout: 60_000 }).toBe(503);
+      await expect.poll(async () => (await get(costly())).status, PATIENCE).toBe(503);
       const [api, link, search, feed] = await Promise.all([
         subscriber.send('GET', exported),
         subscriber.send('GET', exported, undefined, { accept: 'text/html,*/*;q=0.8' }),
@@ -92,7 +93,7 @@ describe('a site whose event loop has too much to do', () => {
       toggleBusyLoop();
     }
     expect(linesWith('database does not answer')).toEqual([]);
-    await expect.poll(async () => (await get(picture())).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await get(costly())).status, PATIENCE).toBe(401);
     expect((await subscriber.send('GET', exported)).status).toBe(200);
     expect(linesWith('too much to do').length).toBeLessThan(10);
   }, 180_000);

@@ -64,7 +64,17 @@ export const routeTable: Record<string, Entry> = {
   'GET /filings/[ticker]/summarized': {
     ...page,
     ask: (world) => ({ path: `/filings/${world.ticker}/summarized?${filingQuery(world)}` }),
-    limits: ['compare-visitor', 'compare-account', 'compare-subscriber'],
+    limits: [
+      'compare-visitor',
+      'compare-visitor-day',
+      'compare-visitor-all',
+      'compare-account',
+      'compare-account-day',
+      'compare-account-all',
+      'compare-subscriber',
+      'compare-subscriber-day',
+      'compare-subscriber-all',
+    ],
   },
 
   // Files for programs and search engines: what visitors may see

@@ -18,7 +18,7 @@ export const GET = route(
     setCookies([activationCookie(link)]);
     return toLogin(state === 'active' ? 'already-active' : 'confirmed');
   },
-  { limit: { name: 'activate', points: 300, seconds: 60 } },
+  { errors: 'fields', limit: { name: 'activate', points: 300, seconds: 60 } },
 );
 
 const Resend = z.object({ email: z.string('This field is required.').min(1, 'This field is required.') });
