@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { writeStorableJson } from '#lib/db/storable-json';
 import { type DatedFact, Fact } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
 
@@ -9,7 +10,7 @@ import type { ReadEvent } from './read-event.ts';
  * @returns how many are new
  */
 export function storeEvents(events: readonly ReadEvent[]): Promise<number> {
-  const rows = JSON.stringify(events.map(rowOf));
+  const rows = writeStorableJson(events.map(rowOf));
   return db.$executeRaw`
     INSERT INTO "BillingEvent" ("id", "type", "occurredAt", "notificationId", "processedAt", "error",
       "subscriptionId", "transactionId", "customerId", "payload", "fact")

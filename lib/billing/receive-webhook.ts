@@ -1,4 +1,5 @@
 import { ZodError } from 'zod';
+import { parseStorableJson } from '#lib/db/storable-json';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
@@ -43,12 +44,9 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null,
   await store(event);
 }
 
-/** Postgres takes no null character in JSON, were it only in somebody's name. */
-const NULLS = /\\u0000/g;
-
 function parseEvent(body: Uint8Array): ReadEvent {
   try {
-    return readEvent(JSON.parse(Buffer.from(body).toString('utf8').replaceAll(NULLS, '')));
+    return readEvent(parseStorableJson(Buffer.from(body).toString('utf8')));
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof ZodError)) throw error;
     throw new AppError('invalid_input', 'This is no event.', { cause: error });

@@ -52,8 +52,7 @@ export function indexPath({ cik, accession }: Pick<FilingLocation, 'cik' | 'acce
  */
 export function safeDocumentName(listed: string | null | undefined): string | null {
   const name = (listed ?? '').trim().replace(/^xsl[^/\\]*\//i, '');
-  // oxlint-disable-next-line no-control-regex -- control characters are what must not pass
-  const unsafe = name === '' || /[/\\\u0000-\u001f]/.test(name) || /^\.+$/.test(name);
+  const unsafe = name === '' || /[/\\\p{Cc}\p{Cf}]/u.test(name) || /^\.+$/.test(name);
   return unsafe ? null : name;
 }
 

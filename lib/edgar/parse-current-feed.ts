@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
 import { EDGAR_SITE, indexPath, normaliseAccession, normaliseCik } from './filing-paths.ts';
+import { plainName } from './plain-name.ts';
 import type { CurrentFiling } from './types.ts';
 
 const parser = new XMLParser({
@@ -45,13 +46,14 @@ export function parseCurrentFeed(bytes: Uint8Array): CurrentFiling[] {
   return parsed.data.feed.entry.map((entry) => {
     const cik = normaliseCik(/\/data\/(\d{1,10})\//.exec(entry.link.href)?.[1] ?? ownerOf(entry.title));
     const accession = normaliseAccession(entry.id.slice(-20));
-    const { company, role } = readTitle(entry.title, entry.category.term);
+    const form = entry.category.term;
+    const { company, role } = readTitle(entry.title, form);
     return {
       accession,
       cik,
-      company,
-      role,
-      form: entry.category.term,
+      company: plainName(company),
+      role: plainName(role),
+      form: plainName(form),
       filedOn: /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})/.exec(entry.summary)?.[1] ?? entry.updated.slice(0, 10),
       acceptedAt: new Date(entry.updated).toISOString(),
       items: [...entry.summary.matchAll(/<br>\s*Item\s+([\w.]+):/g)].flatMap(([, item]) => item ?? []),
@@ -68,5 +70,5 @@ function ownerOf(title: string): string {
 function readTitle(title: string, form: string): { company: string; role: string } {
   const rest = title.startsWith(`${form} - `) ? title.slice(form.length + 3) : title;
   const parts = /^(.*?)\(\d{10}\)\s*\(([^()]*)\)\s*$/s.exec(rest);
-  return { company: (parts?.[1] ?? rest).trim(), role: parts?.[2] ?? '' };
+  return { company: parts?.[1] ?? rest, role: parts?.[2] ?? '' };
 }

@@ -1,3 +1,4 @@
+import { plainName } from './plain-name.ts';
 import { readIndexText } from './read-index-text.ts';
 import type { ListedFiling } from './types.ts';
 
@@ -22,6 +23,6 @@ export function parseDailyIndex(bytes: Uint8Array): ListedFiling[] {
   return Array.from(text.matchAll(LINE), ([, cik = '', form = '', accession = '']) => ({
     accession,
     cik: cik.padStart(10, '0'),
-    form: form.trim(),
+    form: plainName(form),
   }));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#lib/errors';
 import { type AcceptanceClock, detectAcceptanceClock, toAcceptedAt } from './acceptance-clock.ts';
 import { documentPath, EDGAR_SITE, indexPath, normaliseAccession, safeDocumentName } from './filing-paths.ts';
+import { plainName } from './plain-name.ts';
 import type { FilingEntry } from './types.ts';
 
 const Columns = z.record(z.string(), z.array(z.unknown()));
@@ -9,7 +10,7 @@ const Columns = z.record(z.string(), z.array(z.unknown()));
 const Row = z.object({
   accessionNumber: z.string().regex(/^\s*\d{10}-?\d{2}-?\d{6}\s*$/),
   filingDate: z.iso.date(),
-  form: z.string().trim().min(1),
+  form: z.string().transform(plainName).pipe(z.string().min(1)),
   reportDate: z.string().nullish(),
   acceptanceDateTime: z.string().nullish(),
   items: z.string().nullish(),
@@ -59,7 +60,7 @@ export function parseFilingColumns(json: unknown, cik: string, clock?: Acceptanc
 
 /** A form that is no text belongs to no list. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? plainName(value) : '';
 }
 
 function pickRow(columns: Record<string, unknown[]>, index: number): Record<string, unknown> {
@@ -93,7 +94,7 @@ function toEntry(row: Record<string, unknown>, cik: string, index: number, clock
 
 /** "2.02,9.01" → both; EDGAR also writes ",," and repeats. */
 function splitItems(items: string | null | undefined): string[] {
-  const parts = (items ?? '').split(',').map((item) => item.trim());
+  const parts = (items ?? '').split(',').map(plainName);
   return [...new Set(parts.filter((item) => item !== ''))];
 }
 

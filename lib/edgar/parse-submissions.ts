@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
 import { normaliseCik } from './filing-paths.ts';
+import { plainName } from './plain-name.ts';
 import type { EdgarCompany } from './types.ts';
 
 const text = z.string().nullish();
@@ -50,13 +51,13 @@ export function parseSubmissions(json: unknown, cik: string): SubmissionsFile {
   return {
     company: {
       cik: found,
-      name: data.name?.trim() || `CIK ${found}`,
+      name: plainName(data.name ?? '') || `CIK ${found}`,
       tickers: present(data.tickers),
       exchanges: present(data.exchanges),
-      sic: data.sic ? String(data.sic) : null,
-      sicDescription: data.sicDescription || null,
-      fiscalYearEnd: data.fiscalYearEnd || null,
-      formerNames: (data.formerNames ?? []).map(({ name }) => name),
+      sic: data.sic ? plainName(String(data.sic)) || null : null,
+      sicDescription: plainName(data.sicDescription ?? '') || null,
+      fiscalYearEnd: plainName(data.fiscalYearEnd ?? '') || null,
+      formerNames: (data.formerNames ?? []).map(({ name }) => plainName(name)).filter((name) => name !== ''),
     },
     recent: data.filings.recent,
     pages: (data.filings.files ?? []).map(({ name, filingFrom, filingTo }) => ({
@@ -68,5 +69,5 @@ export function parseSubmissions(json: unknown, cik: string): SubmissionsFile {
 }
 
 function present(values: readonly (string | null)[] | null | undefined): string[] {
-  return [...new Set((values ?? []).filter((value): value is string => Boolean(value)))];
+  return [...new Set((values ?? []).map((value) => plainName(value ?? '')).filter((value) => value !== ''))];
 }

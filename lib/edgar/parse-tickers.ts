@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
 import { normaliseCik } from './filing-paths.ts';
+import { plainName } from './plain-name.ts';
 import type { CompanyTicker } from './types.ts';
 
 const Tickers = z.record(
@@ -30,9 +31,9 @@ export function parseTickers(json: unknown): CompanyTicker[] {
 
   const byTicker = new Map<string, CompanyTicker>();
   for (const row of Object.values(parsed.data)) {
-    const ticker = row.ticker?.trim().toUpperCase();
+    const ticker = plainName(row.ticker ?? '').toUpperCase();
     if (!ticker || byTicker.has(ticker)) continue;
-    byTicker.set(ticker, { cik: normaliseCik(row.cik_str), ticker, name: row.title?.trim() || ticker });
+    byTicker.set(ticker, { cik: normaliseCik(row.cik_str), ticker, name: plainName(row.title ?? '') || ticker });
   }
   return [...byTicker.values()];
 }

@@ -1,13 +1,11 @@
 import { db } from '#lib/db/client';
+import { toStorable, writeStorableJson } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/summaries/key-figures-types';
 import type { FilingSummary } from '#lib/summaries/types';
 import type { Versions } from './discovery-queries.ts';
-
-/** Postgres keeps no NUL in text. */
-const withoutNul = (json: string) => json.replaceAll('\\u0000', '');
 
 const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 
@@ -93,7 +91,7 @@ export async function saveDocument(
     await step.filing.update({
       where: { id },
       data: {
-        health: document.health,
+        health: toStorable(document.health),
         parserVersion: parser,
         // Pages and index still tell of the blocks as they were: a process that dies here leaves a filing to be read.
         summariserVersion: null,
@@ -125,11 +123,11 @@ function* inPortions(count: number, rowOf: (at: number) => unknown): Generator<s
   let rows: string[] = [];
   let length = 0;
   for (let at = 0; at < count; at++) {
-    const row = JSON.stringify(rowOf(at));
+    const row = writeStorableJson(rowOf(at));
     rows.push(row);
     length += row.length;
     if (length < PORTION && at < count - 1) continue;
-    yield withoutNul(`[${rows.join(',')}]`);
+    yield `[${rows.join(',')}]`;
     rows = [];
     length = 0;
   }
@@ -204,9 +202,9 @@ export async function publishFiling(
       data: {
         status: 'ready',
         failure: null,
-        contents: result.contents,
+        contents: toStorable(result.contents),
         counts: countsOf(result.summary),
-        keyPoints: result.summary.keyPoints,
+        keyPoints: toStorable(result.summary.keyPoints),
         summariserVersion: result.version,
       },
       select: { id: true },
@@ -218,7 +216,16 @@ export async function publishFiling(
 function toKeyFigureRow(filingId: number, figure: KeyFigure) {
   const { value, unit, start, end } = figure.current;
   const { name, span } = figure;
-  return { filingId, name, span, value, unit, start: day(start), end: new Date(`${end}T00:00:00Z`), figure };
+  return {
+    filingId,
+    name,
+    span,
+    value,
+    unit,
+    start: day(start),
+    end: new Date(`${end}T00:00:00Z`),
+    figure: toStorable(figure),
+  };
 }
 
 /** The numbers of the proof strip. */

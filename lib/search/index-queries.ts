@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { writeStorableJson } from '#lib/db/storable-json';
 import type { FilingIndex } from './index-document.ts';
 
 /** Writes the index. Reading it is the business of `queries.ts`. */
@@ -25,7 +26,7 @@ export async function saveIndex(filingId: number, { passages, postings }: Filing
     rowTo: range?.[1] ?? null,
     charFrom: characters?.[0] ?? null,
     charTo: characters?.[1] ?? null,
-    headings: headings.map((heading) => heading.replaceAll('\0', '')),
+    headings,
     textHash,
     at: terms.offsets[number],
     size: terms.lengths[number],
@@ -40,7 +41,7 @@ export async function saveIndex(filingId: number, { passages, postings }: Filing
         ("filingId", number, ordinal, "rowFrom", "rowTo", "charFrom", "charTo", headings, "textHash", terms)
       SELECT ${filingId}, p.number, p.ordinal, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings, p."textHash",
         substring(${terms.blob}::bytea FROM p.at FOR p.size)
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      FROM jsonb_to_recordset(${writeStorableJson(rows)}::jsonb)
         AS p(number int, ordinal int, "rowFrom" int, "rowTo" int, "charFrom" int, "charTo" int, headings text[],
           "textHash" text, at int, size int)`,
     db.$executeRaw`

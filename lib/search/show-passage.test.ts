@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { log } from '#lib/log';
 import type { PassageRow } from './queries.ts';
 import { showPassage } from './show-passage.ts';
 import { hashTerm } from './term-hash.ts';
@@ -44,4 +45,22 @@ test('a passage that is a piece of a paragraph shows that piece alone and links 
 
 test('what a piece says is text, not markup', () => {
   expect(shown({ charFrom: 0, charTo: 16 }).paragraph).toBe('<p>We sell &lt;chips&gt;.</p>');
+});
+
+test('a stored paragraph that our writer cannot have written is shown as text, and that is logged once', () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const html = '<p id="i1-0a">We sell <meta http-equiv=refresh content=0>. Demand for boards fell.</p>';
+  for (let times = 0; times < 3; times++) {
+    expect(shown({ html }).paragraph).toBe('<p>We sell &lt;chips&gt;. Demand for <mark>boards</mark> fell.</p>');
+  }
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+test('so are the rows of such a table', () => {
+  const html =
+    '<table id="t"><tbody><tr><td>Boards</td></tr><tr><td onclick="x()">Chips &amp; more</td></tr></tbody></table>';
+  const table = { html, text: 'Boards\nChips & more' };
+  expect(shown({ ...table, rowFrom: 1, rowTo: 2 }).paragraph).toBe('<p>Chips &amp; more</p>');
+  expect(shown({ ...table, rowFrom: 0, rowTo: 1 }).paragraph).toContain('<table>');
 });

@@ -1,5 +1,7 @@
 import { filingPeriod } from '#lib/filings/filing-list';
+import { isOwnHtml } from '#lib/filings/own-html';
 import { renderTextHtml } from '#lib/filings/render-block';
+import { log } from '#lib/log';
 import { summaryPath } from '#lib/site';
 import { markWords } from './mark-words.ts';
 import type { PassageRow } from './queries.ts';
@@ -22,11 +24,12 @@ export function showPassage(
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
   const place = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
-  const html = piece === null ? row.html : renderTextHtml(piece);
+  const text = piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text);
+  const html = piece === null ? (rows ? cutTable(row.html, rows) : row.html) : renderTextHtml(piece);
   return {
     paragraph_id: `${accession}#${anchor}${place}`,
-    paragraph: markWords(rows ? cutTable(html, rows) : html, marked),
-    text: piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text),
+    paragraph: markWords(trusted(html, text, accession), marked),
+    text,
     symbol_id: ticker,
     company,
     date,
@@ -42,6 +45,17 @@ export function showPassage(
       Object.entries(score).map(([name, part]) => [name, Number(part.toFixed(4))]),
     ) as ScoreParts,
   };
+}
+
+/** Whether a process has told of it: one odd row is shown in many answers. */
+let isTold = false;
+
+/** HTML that our writer can have written; of anything else that got into the database, the text alone. */
+function trusted(html: string, text: string, accession: string): string {
+  if (isOwnHtml(html)) return html;
+  if (!isTold) log.warn({ accession }, 'A stored paragraph is not as our writer writes them: it is shown as text');
+  isTold = true;
+  return renderTextHtml(text);
 }
 
 const ROW = /<tr>.*?<\/tr>/gs;

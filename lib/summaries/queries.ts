@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { writeStorableJson } from '#lib/db/storable-json';
 import type { Proposal } from './proposals.ts';
 
 /** Whose summaries: they are kept apart by provider, model and the version of the request. */
 export type ProposalKey = { provider: string; model: string; version: number };
-
-/** Postgres keeps no NUL in text. */
-const withoutNul = (json: string) => json.replaceAll('\\u0000', '');
 
 const Formulas = z.object({ formulas: z.array(z.string()) }).catch({ formulas: [] });
 
@@ -24,9 +22,7 @@ export async function findProposals(hashes: readonly string[], key: ProposalKey)
  * nobody takes it for a checked summary.
  */
 export async function saveProposals(proposals: ReadonlyMap<string, Proposal>, key: ProposalKey): Promise<void> {
-  const rows = withoutNul(
-    JSON.stringify(Array.from(proposals, ([hash, { text, formulas }]) => ({ hash, text, formulas }))),
-  );
+  const rows = writeStorableJson(Array.from(proposals, ([hash, { text, formulas }]) => ({ hash, text, formulas })));
   await db.$executeRaw`
     INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
     SELECT p.hash, ${proposed(key.provider)}, ${key.model}, ${key.version}, p.text, 'other', 'withheld',

@@ -43,6 +43,17 @@ describe('the terms of a filing', () => {
     expect(salientTerms(texts.slice(0, 2), null)).toEqual([]);
   });
 
+  test.each([
+    ['an ampersand', 'Amp', 'R&D at Amp', 'R&amp;D at <mark>Amp</mark>'],
+    ['a quote', 'Quot', '"Quot"', '&quot;<mark>Quot</mark>&quot;'],
+    ['an ampersand before its own name', 'Amp', '&Amp;', '&amp;<mark>Amp</mark>;'],
+    ['an ampersand within the term', 'Fox R&Amp', 'Fox R&Amp; R&amp', '<mark>Fox R&amp;Amp</mark>; R&amp;amp'],
+  ])('leave %s whole, whatever it is escaped as', (_, term, text, html) => {
+    const said = Array.from({ length: 4 }, () => `We sold it to ${term} again.`);
+    expect(salientTerms(said)).toEqual([term]);
+    expect(keywordMarker(said, null)(escapeHtml(text))).toBe(html);
+  });
+
   test('are marked in any case', () => {
     expect(keywordMarker(texts, 'Acme Inc.')('Silicon carbide is hard.')).toBe('<mark>Silicon carbide</mark> is hard.');
   });

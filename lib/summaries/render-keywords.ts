@@ -1,4 +1,5 @@
 import { findWords, isStopWord, normaliseWord, type Word } from '#lib/text/words';
+import { escapeHtml } from './render-summary-text.ts';
 import { CHANGE, RISK } from './signal-words.ts';
 
 /** Puts the words that catch a reader's eye into `<mark>` elements; `html` holds text that is escaped already. */
@@ -14,6 +15,9 @@ const GUIDANCE =
  */
 const FIGURE =
   /[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?:\s(?:million|billion|trillion|thousand)\b)?|\b\d[\d,]{0,40}(?:\.\d+)?(?:\s?%|\s(?:percent|percentage points?|basis points|million|billion|trillion|thousand)\b)|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/;
+
+/** One escaped sign: its letters are no words. */
+const ENTITY = /&[#\w]+;/;
 
 /** A tag or text; a figure that carries its own mark already is left, with all that is in it. */
 const MARKED = /^<(a|span) class="fig/;
@@ -60,6 +64,8 @@ export function keywordMarker(texts: readonly string[], company: string | null):
       GUIDANCE.source,
       CHANGE.source,
       RISK.source,
+      // Last: a term may begin in text and hold one.
+      ENTITY.source,
     ].join('|'),
     'gi',
   );
@@ -67,13 +73,15 @@ export function keywordMarker(texts: readonly string[], company: string | null):
     /** The figure whose mark is open ends with this tag. */
     let end: string | null = null;
     return html.replace(PIECE, (piece) => {
-      if (!piece.startsWith('<')) return end === null ? piece.replace(words, (word) => `<mark>${word}</mark>`) : piece;
+      if (!piece.startsWith('<')) return end === null ? piece.replace(words, markWord) : piece;
       if (end === null) end = endOfMark(piece);
       else if (piece === end) end = null;
       return piece;
     });
   };
 }
+
+const markWord = (found: string) => (found.startsWith('&') ? found : `<mark>${found}</mark>`);
 
 function endOfMark(tag: string): string | null {
   const name = MARKED.exec(tag)?.[1];
@@ -127,6 +135,9 @@ export function salientTerms(texts: readonly string[], company: string | null = 
   );
 }
 
+/** A term as it stands in escaped text. */
 function escapeForPattern(term: string): string {
-  return term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/’/g, '(?:’|&#39;)');
+  return escapeHtml(term)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/’/g, '(?:’|&#39;)');
 }

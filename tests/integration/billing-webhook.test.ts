@@ -132,6 +132,14 @@ describe('a webhook of Paddle', () => {
     expect(kept.payload).toMatchObject({ data: { discount: { id: 'ab' } } });
   });
 
+  test('with the letters of an escaped null character in it keeps them', async () => {
+    const id = String.raw`Wages \u0000. \u0000u003cb`;
+    const odd = { ...event, event_id: 'evt_letters', data: { ...event.data, discount: { id } } };
+    expect((await site.webhook(odd)).status).toBe(200);
+    const kept = await db.billingEvent.findUniqueOrThrow({ where: { id: 'evt_letters' } });
+    expect(kept.payload).toMatchObject({ data: { discount: { id } } });
+  });
+
   // How soon: `node scripts/bench/billing-webhooks.ts`.
   test('in a burst of 200 at once is always answered 200, and stored', async () => {
     const burst = Array.from({ length: 200 }, (_, index) => ({ ...event, event_id: `evt_burst${index}` }));

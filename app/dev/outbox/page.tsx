@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { OutboxMail } from '#components/account/outbox-mail';
 import { isLocalRun } from '#lib/env';
-import { isFromThisMachine } from '#lib/http/local-visitor';
+import { isLocalVisitor } from '#lib/http/local-visitor';
 import { readOutbox } from '#lib/mail/read-outbox';
 import '../../../components/account/outbox.css'; // oxlint-disable-line import/no-unassigned-import
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, r
 
 /** The mails of a local run, for whoever sits at the machine. Anywhere else this page does not exist. */
 export default async function OutboxPage() {
-  if (!isLocalRun || !isFromThisMachine(await headers())) notFound();
+  if (!isLocalRun || !isLocalVisitor(await headers())) notFound();
   const mails = await readOutbox();
 
   return (

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { CheckList } from '#components/operations/check-list';
 import { findBillingFaults } from '#lib/billing/fault-queries';
 import { isLocalRun } from '#lib/env';
-import { isFromThisMachine } from '#lib/http/local-visitor';
+import { isLocalVisitor } from '#lib/http/local-visitor';
 import { describeStatus } from '#lib/operations/describe-status';
 import { readQueueState, readSiteState } from '#lib/operations/queries';
 import { runLocalChecks } from '#lib/operations/run-checks';
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Status', robots: { index: false }, r
 
 /** What a local run holds and whether its parts work, for whoever sits at the machine. Anywhere else it does not exist. */
 export default async function StatusPage() {
-  if (!isLocalRun || !isFromThisMachine(await headers())) notFound();
+  if (!isLocalRun || !isLocalVisitor(await headers())) notFound();
   const { checks, isDatabaseReady } = await runLocalChecks();
   const lines = isDatabaseReady
     ? describeStatus(...(await Promise.all([readSiteState(), readQueueState(), findBillingFaults()])))
