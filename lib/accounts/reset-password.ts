@@ -45,8 +45,8 @@ export async function isResetLinkGood(link: MailLink, now = new Date()): Promise
 }
 
 /**
- * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, and tells its
- * owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
+ * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, unlinks Google,
+ * and tells its owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
  * @returns the value for the device's cookie
  * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
  */
@@ -58,7 +58,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const passwordHash = await hashChosenPassword(reset.password, email);
   const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
   if (!done) throw endedLink();
-  sendLetter(passwordChangedLetter(done.email));
+  sendLetter(passwordChangedLetter(done.email, done.wasUnlinked));
   await forgiveGuesses(done.email, address);
   return createDeviceToken(done.email);
 }
