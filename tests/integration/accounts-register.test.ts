@@ -142,14 +142,20 @@ describe('an address that was registered twice', () => {
     expect(await db.session.count({ where: { user: { email } } })).toBe(1);
   });
 
-  test('a hundred times keeps the newest registrations only', async () => {
+  test('hundreds of times keeps the first registration and the 150 newest', async () => {
     const { putRegistration, trimRegistrations } = await import('#lib/accounts/registration-queries');
-    for (let time = 0; time < 30; time++) {
-      await putRegistration({ mailbox: 'm', email: 'crowded@example.com', passwordHash: `${time}` }, new Date(time));
+    const start = Date.now() - 1_000;
+    for (let time = 0; time < 170; time++) {
+      const registration = { mailbox: 'm', email: 'crowded@example.com', passwordHash: `${time}` };
+      await putRegistration(registration, new Date(start + time));
     }
     await trimRegistrations('m');
     const kept = await db.registration.findMany({ where: { mailbox: 'm' }, orderBy: { createdAt: 'asc' } });
-    expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 10}`));
+    const expected = ['0', ...Array.from({ length: 150 }, (_, at) => `${at + 20}`)];
+    expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(expected);
+    const { listRegistrations } = await import('#lib/accounts/registration-queries');
+    const listed = await listRegistrations('m', new Date());
+    expect(listed.map(({ passwordHash }) => passwordHash)).toEqual(expected.toReversed());
   });
 });
 
