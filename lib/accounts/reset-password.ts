@@ -9,6 +9,7 @@ import { createMailToken, hashMailToken, type MailLink, readMailLink } from './m
 import { hasMailToken, putMailToken, resetPasswordByToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { findCredentials, findEmail } from './queries.ts';
+import { forgiveProofs } from './recent-proof.ts';
 import { sendLetter } from './send-letter.ts';
 import { forgiveGuesses } from './sign-in.ts';
 
@@ -59,6 +60,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   if (!done) throw endedLink();
   sendLetter(passwordChangedLetter(done.email, done.wasUnlinked));
   await forgiveGuesses(done.email, address);
+  await forgiveProofs(link.userId);
   return createDeviceToken(done.email);
 }
 
