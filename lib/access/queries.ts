@@ -1,5 +1,7 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import { driverCauseOf } from '#lib/driver-cause';
+import { AppError } from '#lib/errors';
 
 /** A free account on a day of the site's, YYYY-MM-DD. */
 type FreeDay = {
@@ -16,10 +18,11 @@ type FreeDay = {
  * right however many run at once: it offers the filing every place in turn, the key (user, day, place) lets a place be
  * taken once, and the key (user, day, filing) lets a filing take one only.
  * @returns whether the filing has a place now
+ * @throws AppError('unauthenticated') when the account was erased meanwhile
  */
 export async function takeDailyPlace(free: FreeDay, accession: string): Promise<boolean> {
   const { userId, digest, day, limit } = free;
-  const taken = await db.$executeRaw`
+  const taken = await orGone(db.$executeRaw`
     INSERT INTO "DailyUse" ("userId", "day", "place", "filingId")
     SELECT ${userId}, ${day}::date, place, filing."id"
     FROM "Filing" AS filing CROSS JOIN generate_series(
@@ -27,9 +30,19 @@ export async function takeDailyPlace(free: FreeDay, accession: string): Promise<
       ${limit}::int) AS place
     WHERE filing."accession" = ${accession}
     ORDER BY place
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING`);
   // A statement of its own: it sees the place that a parallel request has just taken for this filing.
   return taken > 0 || hasDailyPlace(userId, day, accession);
+}
+
+/** Throws AppError('unauthenticated') for a row whose user is gone. */
+async function orGone<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (driverCauseOf(error).kind !== 'ForeignKeyConstraintViolation') throw error;
+    throw new AppError('unauthenticated', 'Log in to go on.');
+  }
 }
 
 async function hasDailyPlace(userId: UserId, day: string, accession: string): Promise<boolean> {

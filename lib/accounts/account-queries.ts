@@ -32,28 +32,33 @@ export async function findAccount(userId: UserId): Promise<AccountInfo | null> {
   return { ...info, hasPassword: passwordHash !== null, hasGoogle: accounts.length > 0 };
 }
 
-/** Notes, or takes back, that the owner wants the account erased. */
-export async function setDeletionRequest(userId: UserId, requestedAt: Date | null): Promise<void> {
-  await db.user.updateMany({ where: { id: userId }, data: { deletionRequestedAt: requestedAt } });
+/** Notes, or takes back, that the owner wants the account erased. @returns false when it is gone */
+export async function setDeletionRequest(userId: UserId, requestedAt: Date | null): Promise<boolean> {
+  const { count } = await db.user.updateMany({ where: { id: userId }, data: { deletionRequestedAt: requestedAt } });
+  return count > 0;
 }
 
 /**
  * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
  * stay: they are records of payments. Of the reading a number stays under a digest of the address, so that an account
  * made again has no second helping of the day.
+ * @param options.isPlanned erases nothing when the owner does not want it (any more)
+ * @returns whether it did
  */
-export async function eraseUser(userId: UserId, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+export function eraseUser(userId: UserId, { isPlanned = false } = {}, now = new Date()): Promise<boolean> {
+  return db.$transaction(async (tx) => {
     // Waits for filings that are being opened, which hold a share of the row.
     const [user] = await tx.$queryRaw<{ email: string }[]>`
-      SELECT "email" FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
-    if (!user) return;
+      SELECT "email" FROM "User" WHERE "id" = ${userId}
+      AND (NOT ${isPlanned}::boolean OR "deletionRequestedAt" IS NOT NULL) FOR UPDATE`;
+    if (!user) return false;
     await rememberUses(tx, userId, addressDigest(user.email), now);
     await voidRegistrations(tx, mailboxOf(user.email), now);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
+    return true;
   });
 }
 

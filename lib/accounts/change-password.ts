@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors';
 import { hashChosenPassword } from './choose-password.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { changePasswordHash, findCredentials } from './queries.ts';
-import { checkPassword, ProofNeeded, requireRecentProof } from './recent-proof.ts';
+import { checkPassword, forgiveProofs, ProofNeeded, requireRecentProof } from './recent-proof.ts';
 import { sendLetter } from './send-letter.ts';
 import { createSessionByPassword } from './session-queries.ts';
 import type { SessionUser } from './types.ts';
@@ -28,6 +28,7 @@ export async function changePassword(
     (await changePasswordHash(user, before, passwordHash)) &&
     (await createSessionByPassword(user.id, passwordHash, userAgent));
   if (!session) throw new AppError('conflict', 'Your password was changed elsewhere just now. Log in again.');
+  await forgiveProofs(user.id);
   sendLetter(passwordChangedLetter(user.email));
   return session;
 }

@@ -37,7 +37,8 @@ export async function eraseDueAccounts(isPaying: (userId: UserId) => Promise<boo
     const page: { id: UserId; email: string }[] = await listDeletionRequests(PAGE, after);
     for (const { id, email } of page) {
       if (await isPaying(id)) continue;
-      await eraseUser(id);
+      // Asking took a while, in which the owner may have decided to stay.
+      if (!(await eraseUser(id, { isPlanned: true }))) continue;
       sendLetter(accountDeletedLetter(email));
       erased++;
     }

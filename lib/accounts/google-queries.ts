@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import { lockUser } from './lock-queries.ts';
-import type { UserId } from './types.ts';
+import type { SessionUser, UserId } from './types.ts';
 
 const PROVIDER = 'google';
 
@@ -58,12 +58,19 @@ export function takeOverWaitingUser(userId: UserId, sub: string, now = new Date(
   );
 }
 
-/** @returns null when the user has such a link, or the identity belongs to an account */
-export function linkGoogle(userId: UserId, sub: string): Promise<UserId | null> {
-  return unlessTaken(async () => {
-    await db.account.create({ data: linkOf(userId, sub), select: { userId: true } });
-    return userId;
-  });
+/**
+ * Links an identity to the account of a session that has not ended meanwhile: a link must not outlive a reset.
+ * @returns null when the user has such a link, the identity belongs to an account, or the session has ended
+ */
+export function linkGoogle({ id: userId, sessionId }: SessionUser, sub: string): Promise<UserId | null> {
+  return unlessTaken(() =>
+    db.$transaction(async (tx) => {
+      await lockUser(tx, userId);
+      if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) return null;
+      await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+      return userId;
+    }),
+  );
 }
 
 /** Null for what a unique key refuses: another request was quicker. */
@@ -76,6 +83,15 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
   }
 }
 
-export async function unlinkGoogle(userId: UserId): Promise<void> {
-  await db.account.deleteMany({ where: { userId, provider: PROVIDER } });
+/**
+ * Ends logging in through Google, and every other session: one of them may be of whoever had linked it.
+ * @returns whether there was a link
+ */
+export function unlinkGoogle({ id: userId, sessionId }: SessionUser): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const { count } = await tx.account.deleteMany({ where: { userId, provider: PROVIDER } });
+    if (count > 0) await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    return count > 0;
+  });
 }

@@ -2,12 +2,12 @@ import { AppError } from '#lib/errors';
 import { fetchGoogleIdentity, type GoogleFlow, type GoogleIdentity } from './google-client.ts';
 import { addGoogleUser, findUserByGoogle, linkGoogle, takeOverWaitingUser, unlinkGoogle } from './google-queries.ts';
 import { createDeviceToken } from './known-device.ts';
-import { googleLinkedLetter } from './letters.ts';
+import { googleLinkedLetter, googleUnlinkedLetter } from './letters.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { findCredentials } from './queries.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { sendLetter } from './send-letter.ts';
-import { createSession } from './session-queries.ts';
+import { createSessionByGoogle } from './session-queries.ts';
 import type { SessionUser, UserId } from './types.ts';
 
 /**
@@ -24,12 +24,9 @@ export async function signInWithGoogle(
   const identity = await fetchGoogleIdentity(code, flow);
   // Two sign-ins of a new person at once: the slower one finds what the quicker one has added.
   const user = (await findOrAddUser(identity)) ?? (await findOrAddUser(identity));
-  if (!user) throw new AppError('conflict', 'Failed to log in. Please try again later.');
-  return {
-    email: user.email,
-    session: await createSession(user.id, userAgent),
-    device: createDeviceToken(user.email),
-  };
+  const session = user && (await createSessionByGoogle(user.id, identity.sub, userAgent));
+  if (!session) throw new AppError('conflict', 'Failed to log in. Please try again later.');
+  return { email: user.email, session, device: createDeviceToken(user.email) };
 }
 
 /**
@@ -65,7 +62,7 @@ async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; em
 export async function addGoogleToAccount(user: SessionUser, code: string, flow: GoogleFlow): Promise<void> {
   requireRecentProof(user);
   const identity = await fetchGoogleIdentity(code, flow);
-  if (await linkGoogle(user.id, identity.sub)) {
+  if (await linkGoogle(user, identity.sub)) {
     sendLetter(googleLinkedLetter(user.email));
     return;
   }
@@ -79,12 +76,12 @@ export async function addGoogleToAccount(user: SessionUser, code: string, flow: 
   );
 }
 
-/** Ends logging in through Google. Throws AppError('conflict') when there is no password to log in with. */
+/** Ends logging in through Google, and all other sessions; the owner is told by mail. Throws AppError('conflict') when there is no password to log in with. */
 export async function removeGoogleFromAccount(user: SessionUser): Promise<void> {
   requireRecentProof(user);
   const credentials = await findCredentials(user.email);
   if (!credentials?.passwordHash) {
     throw new AppError('conflict', 'Set a password first; without it you could not log in any more.');
   }
-  await unlinkGoogle(user.id);
+  if (await unlinkGoogle(user)) sendLetter(googleUnlinkedLetter(user.email));
 }

@@ -59,11 +59,15 @@ export function resetLetter(to: string, userId: UserId, token: string): Letter {
   };
 }
 
-export function passwordChangedLetter(to: string): Letter {
+/** `wasUnlinked`: whether a login through Google was removed with it. */
+export function passwordChangedLetter(to: string, wasUnlinked = false): Letter {
   return {
     to,
     subject: `Your ${site.name} password was changed`,
-    paragraphs: ['The password of your account was changed just now. All browsers that were logged in are logged out.'],
+    paragraphs: [
+      'The password of your account was changed just now. All browsers that were logged in are logged out.',
+      ...(wasUnlinked ? ['Google was unlinked; link it again in your profile.'] : []),
+    ],
     notes: [`If it was not you, set a new password at once: ${siteUrl('/forgot-password')}`],
   };
 }
@@ -76,6 +80,15 @@ export function googleLinkedLetter(to: string): Letter {
     notes: [
       `If it was not you, remove it in your profile and change your password: ${siteUrl('/profile', { tab: 'password' })}`,
     ],
+  };
+}
+
+export function googleUnlinkedLetter(to: string): Letter {
+  return {
+    to,
+    subject: `Google sign-in was removed from your ${site.name} account`,
+    paragraphs: ['From now on you log in with your password. All other browsers that were logged in are logged out.'],
+    notes: [`If it was not you, set a new password at once: ${siteUrl('/forgot-password')}`],
   };
 }
 

@@ -76,6 +76,17 @@ export async function countAttempt(limit: AttemptLimit, who: string): Promise<vo
   if (around) await consume(aroundNetworks(limit), `${around}::/48`);
 }
 
+/** Counts one attempt as `countAttempt` does. @returns whether it is within the limit */
+export async function isWithin(limit: AttemptLimit, who: string): Promise<boolean> {
+  try {
+    await countAttempt(limit, who);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof TooManyAttempts)) throw refusal;
+    return false;
+  }
+}
+
 const aroundNetworks = (limit: AttemptLimit): AttemptLimit => ({
   ...limit,
   name: `${limit.name}-48`,

@@ -46,16 +46,17 @@ export function activateByToken(userId: UserId, hash: string, passwordHash: stri
 }
 
 /**
- * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link. Who
- * can read the mailbox has thereby activated the account, too.
- * @returns the account's address; null when the link does not work (any more)
+ * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link. Logins
+ * with others, as through Google, are removed: somebody who knew the old password may have added theirs. Who can read
+ * the mailbox has thereby activated the account, too.
+ * @returns the account's address, and whether it had such a login; null when the link does not work (any more)
  */
 export function resetPasswordByToken(
   userId: UserId,
   hash: string,
   passwordHash: string,
   now: Date,
-): Promise<{ email: string } | null> {
+): Promise<{ email: string; wasUnlinked: boolean } | null> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     const identifier = identifierOf('reset', userId);
@@ -63,10 +64,12 @@ export function resetPasswordByToken(
     if (!user || used.count === 0) return null;
     await tx.verificationToken.deleteMany({ where: { identifier: { in: identifiersOf(userId) } } });
     await tx.session.deleteMany({ where: { userId } });
-    return tx.user.update({
+    const unlinked = await tx.account.deleteMany({ where: { userId } });
+    const { email } = await tx.user.update({
       where: { id: userId },
       data: { passwordHash, emailVerified: now, activatedAt: user.activatedAt ?? now },
       select: { email: true },
     });
+    return { email, wasUnlinked: unlinked.count > 0 };
   });
 }

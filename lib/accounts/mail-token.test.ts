@@ -32,6 +32,13 @@ describe('a user’s id in a link', () => {
     expect(decodeUserId(encodeUserId(dana))).toBe(dana);
   });
 
+  test.each(['=; Domain=example.com', '=\n', '\n', '=', ' ', '!', 'A'])('with %j after it is none', (more) => {
+    expect(decodeUserId(encodeUserId(dana) + more)).toBeNull();
+    expect(
+      readMailLink('reset', { uidb64: encodeUserId(dana) + more, token: createMailToken('reset', dana) }),
+    ).toBeNull();
+  });
+
   test.each(['', 'MTI', '!!', Buffer.from("' OR 1=1 --").toString('base64url'), 'A'.repeat(100_000)])(
     '%j is none',
     (uidb64) => {

@@ -31,9 +31,9 @@ export function encodeUserId(userId: UserId): string {
   return Buffer.from(userId).toString('base64url');
 }
 
-/** Null for what encodes no id of ours. The id proves nothing by itself: the token does. */
+/** Null for what is not exactly as `encodeUserId` writes an id of ours: decoding passes over foreign characters. The id proves nothing by itself: the token does. */
 export function decodeUserId(uidb64: string): UserId | null {
-  if (uidb64.length > 100) return null;
+  if (!/^[\w-]{48}$/.test(uidb64)) return null;
   const id = Buffer.from(uidb64, 'base64url').toString();
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? (id as UserId) : null;
 }

@@ -1,15 +1,19 @@
 import { AppError } from '#lib/errors';
-import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
+import { type AttemptLimit, countAttempt, forgetAttempts, TooManyAttempts } from './limit-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { findCredentials } from './queries.ts';
-import { noteProof } from './session-queries.ts';
-import type { SessionUser } from './types.ts';
+import { deleteSessionOf, noteProof } from './session-queries.ts';
+import { IN_A_ROW } from './sign-in.ts';
+import type { SessionUser, UserId } from './types.ts';
 
 /** What touches the account itself asks for a proof of who asks that is not older. */
 const RECENT_MS = 10 * 60_000;
 
 /** Guesses at the password from within a session. */
 const PER_USER: AttemptLimit = { name: 'proof-user', points: 10, seconds: 15 * 60 };
+
+/** All of them, from within any session, until the account has a new password; a right one in between changes nothing. */
+const PER_USER_IN_A_ROW: AttemptLimit = { name: 'proof-user-row', ...IN_A_ROW };
 
 /** The session is good, but its user must prove once more who they are. */
 export class ProofNeeded extends AppError {
@@ -39,11 +43,25 @@ export async function proveUser(user: SessionUser, password: string | null, now 
   await noteProof(user, now);
 }
 
-/** Throws ProofNeeded for a wrong password, and for any when the account has none; TooManyAttempts. */
+/**
+ * Throws ProofNeeded for a wrong password, and for any when the account has none; TooManyAttempts, which after a hundred
+ * guesses ends the session as well.
+ */
 export async function checkPassword(user: SessionUser, password: string): Promise<void> {
   await countAttempt(PER_USER, user.id);
+  try {
+    await countAttempt(PER_USER_IN_A_ROW, user.id);
+  } catch (refusal) {
+    if (refusal instanceof TooManyAttempts) await deleteSessionOf(user.id, user.sessionId);
+    throw refusal;
+  }
   const credentials = await findCredentials(user.email);
   if (!(await verifyPassword(password, credentials?.passwordHash ?? null))) {
     throw new ProofNeeded('The password is not right.');
   }
+}
+
+/** Hears guesses from within sessions again: the account has a new password. */
+export function forgiveProofs(userId: UserId): Promise<void> {
+  return forgetAttempts(PER_USER_IN_A_ROW, userId);
 }

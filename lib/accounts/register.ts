@@ -3,7 +3,7 @@ import { checkCaptcha } from './captcha.ts';
 import { checkChosenPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
-import { type AttemptLimit, countAttempt, TooManyAttempts } from './limit-attempts.ts';
+import { type AttemptLimit, countAttempt, isWithin } from './limit-attempts.ts';
 import { createMailToken, hashMailToken } from './mail-token.ts';
 import { putMailToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -17,7 +17,10 @@ import type { UserId } from './types.ts';
 const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, seconds: 3600 };
 /** Those of them that need no CAPTCHA. */
 const WITHOUT_CAPTCHA: AttemptLimit = { name: 'register-captcha', points: 3, seconds: 3600 };
-/** Mails about registering to one address, whoever asks for them. */
+/**
+ * Mails about registering to one address, whoever asks for them. Beyond them all goes on as always without a mail:
+ * whoever used them up must not keep the owner from registering, and the last link is good for any password.
+ */
 const PER_EMAIL: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
 
 /**
@@ -37,27 +40,17 @@ export async function register(
   if (!email) throw new FieldError('email', 'Invalid email address');
   // Before the CAPTCHA, which is good once: another password must not cost another one.
   checkChosenPassword(account.password, email);
-  if (await needsCaptcha(address)) await checkCaptcha(account.captchaToken, 'register');
-  await countAttempt(PER_EMAIL, email);
+  if (!(await isWithin(WITHOUT_CAPTCHA, address))) await checkCaptcha(account.captchaToken, 'register');
   const passwordHash = await hashRegistered(account.password, email);
 
   const mailbox = mailboxOf(email);
   const user = await putRegistration({ mailbox, email, passwordHash });
   afterAnswer('registration', async () => {
     await trimRegistrations(mailbox);
+    if (!(await isWithin(PER_EMAIL, email))) return;
     if (user.activatedAt) sendLetter(alreadyRegisteredLetter(email));
     else await sendActivationLink(user.id, email);
   });
-}
-
-async function needsCaptcha(address: string): Promise<boolean> {
-  try {
-    await countAttempt(WITHOUT_CAPTCHA, address);
-    return false;
-  } catch (refusal) {
-    if (!(refusal instanceof TooManyAttempts)) throw refusal;
-    return true;
-  }
 }
 
 /**
@@ -69,10 +62,10 @@ export async function resendActivation(text: string, address: string): Promise<v
   await countAttempt(PER_ADDRESS, address);
   const email = normaliseEmail(text);
   if (!email) throw new FieldError('email', 'Invalid email address');
-  await countAttempt(PER_EMAIL, email);
   afterAnswer('activation link', async () => {
     const user = await findCredentials(email);
-    if (user && !user.activatedAt) await sendActivationLink(user.id, email);
+    if (!user || user.activatedAt) return;
+    if (await isWithin(PER_EMAIL, email)) await sendActivationLink(user.id, email);
   });
 }
 

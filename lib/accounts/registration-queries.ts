@@ -6,8 +6,8 @@ import type { UserId } from './types.ts';
 /** What may be activated for so long, and for one day more by a link that was sent in the end. */
 const LIFE_MS = 8 * 86_400_000;
 
-/** Of one address at a time: far more than five an hour can push out before a link was opened. */
-const MOST = 20;
+/** The newest of one address that are kept, beside the first: more than are mailed about while a link lives. */
+const MOST = 150;
 
 export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
 
@@ -33,21 +33,27 @@ export async function putRegistration(
   return { id: row.id as UserId, activatedAt: row.activatedAt };
 }
 
-/** Removes an address's registrations beyond the newest ones. */
-export async function trimRegistrations(mailbox: string): Promise<void> {
+/** Removes an address's registrations beyond the newest ones; the first that lives stays, whoever came after it. */
+export async function trimRegistrations(mailbox: string, now = new Date()): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MOST}::int)`;
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MOST}::int)
+    AND "id" IS DISTINCT FROM
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} AND "expires" > ${now}
+        ORDER BY "createdAt", "id" LIMIT 1)`;
 }
 
-/** The living registrations of an address, the newest first. */
-export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
-  return db.registration.findMany({
+/** The living registrations of an address that are kept, the newest first. */
+export async function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
+  const living = {
     where: { mailbox, expires: { gt: now } },
-    orderBy: { createdAt: 'desc' },
-    take: MOST,
     select: { id: true, passwordHash: true, voidedAt: true },
-  });
+  };
+  const [newest, first] = await Promise.all([
+    db.registration.findMany({ ...living, orderBy: { createdAt: 'desc' }, take: MOST }),
+    db.registration.findFirst({ ...living, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+  ]);
+  return first && newest.every(({ id }) => id !== first.id) ? [...newest, first] : newest;
 }
 
 /**

@@ -4,17 +4,18 @@ import { hashChosenPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
 import { createDeviceToken } from './known-device.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
+import { type AttemptLimit, countAttempt, isWithin } from './limit-attempts.ts';
 import { createMailToken, hashMailToken, type MailLink, readMailLink } from './mail-token.ts';
 import { hasMailToken, putMailToken, resetPasswordByToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { findCredentials, findEmail } from './queries.ts';
+import { forgiveProofs } from './recent-proof.ts';
 import { sendLetter } from './send-letter.ts';
 import { forgiveGuesses } from './sign-in.ts';
 
 /** Reset mails asked for from one place. */
 const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
-/** Reset mails to one address, whoever asks for them. */
+/** Reset mails to one address, whoever asks for them. Beyond them none goes out, and the last link stays good. */
 const PER_EMAIL: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
 /** New passwords sent from one place, right links and wrong ones. */
 const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
@@ -28,10 +29,9 @@ export async function requestReset(request: { email: string; captchaToken: strin
   const email = normaliseEmail(request.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
   await checkCaptcha(request.captchaToken, 'forgot-password');
-  await countAttempt(PER_EMAIL, email);
   afterAnswer('reset link', async () => {
     const user = await findCredentials(email);
-    if (!user) return;
+    if (!user || !(await isWithin(PER_EMAIL, email))) return;
     const token = createMailToken('reset', user.id);
     await putMailToken('reset', user.id, hashMailToken(token));
     sendLetter(resetLetter(email, user.id, token));
@@ -45,8 +45,8 @@ export async function isResetLinkGood(link: MailLink, now = new Date()): Promise
 }
 
 /**
- * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, and tells its
- * owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
+ * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, unlinks Google,
+ * and tells its owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
  * @returns the value for the device's cookie
  * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
  */
@@ -58,8 +58,9 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const passwordHash = await hashChosenPassword(reset.password, email);
   const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
   if (!done) throw endedLink();
-  sendLetter(passwordChangedLetter(done.email));
+  sendLetter(passwordChangedLetter(done.email, done.wasUnlinked));
   await forgiveGuesses(done.email, address);
+  await forgiveProofs(link.userId);
   return createDeviceToken(done.email);
 }
 

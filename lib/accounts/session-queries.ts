@@ -42,15 +42,31 @@ export function createSessionByPassword(
   return startSession(userId, userAgent, now, (user) => user.passwordHash === passwordHash);
 }
 
+/**
+ * The same for a user who was just found by a Google identity.
+ * @returns null when it is not linked any more
+ */
+export function createSessionByGoogle(
+  userId: UserId,
+  sub: string,
+  userAgent: string | null,
+  now = new Date(),
+): Promise<string | null> {
+  return startSession(userId, userAgent, now, async (_, tx) => {
+    const where = { userId, provider: 'google', providerAccountId: sub };
+    return (await tx.account.count({ where })) > 0;
+  });
+}
+
 function startSession(
   userId: UserId,
   userAgent: string | null,
   now: Date,
-  isStillRight: (user: LockedUser) => boolean,
+  isStillRight: (user: LockedUser, tx: Transaction) => boolean | Promise<boolean>,
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user || !isStillRight(user)) return null;
+    if (!user || !(await isStillRight(user, tx))) return null;
     const token = randomBytes(32).toString('base64url');
     await tx.session.deleteMany({ where: { userId, expires: { lte: now } } });
     const row = { sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) };

@@ -17,7 +17,7 @@ const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, 
  * So many wrong passwords in a row are heard at most (NIST SP 800-63B). A login where it is counted, or a new password,
  * begins anew; a login in a known browser does not: it would give whoever is guessing a hundred more.
  */
-const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
+export const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
 /** Guesses at one account in a row, from everywhere. */
 const PER_ACCOUNT: AttemptLimit = { name: 'login-account', ...IN_A_ROW };
 /** Guesses at all accounts from one place; offices share an address. */

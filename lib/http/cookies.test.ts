@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import { issueCsrfToken } from './csrf.ts';
 import { signedInCookies, signedOutCookies } from './session-cookies.ts';
 
@@ -25,6 +25,17 @@ describe('cookies over https', () => {
     }
     expect(lines).toHaveLength(10);
   });
+});
+
+describe('writeCookie', () => {
+  test.each(['x; Domain=a', 'x\n', '\n', 'x\r\nSet-Cookie: a=b', 'a b', 'a,b', '"', '\\', '\0', 'é', '\x7f'])(
+    'refuses the value %j and does not quote it',
+    (value) => {
+      const secret = 'a-secret-token';
+      expect(() => writeCookie('n', secret + value)).toThrow(/^The cookie n cannot carry a value/);
+      expect(() => writeCookie('n', secret + value)).not.toThrow(secret);
+    },
+  );
 });
 
 describe('readCookie', () => {

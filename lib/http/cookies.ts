@@ -17,8 +17,15 @@ type CookieOptions = {
   readable?: boolean;
 };
 
-/** A Set-Cookie header for the whole site: SameSite=Lax, HttpOnly, and Secure over https. Values are plain tokens. */
+/** What RFC 6265 allows in a value: nothing that would end it and begin an attribute or a header. */
+const COOKIE_OCTETS = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+
+/**
+ * A Set-Cookie header for the whole site: SameSite=Lax, HttpOnly, and Secure over https. Throws for a value that is not
+ * made of cookie octets, without quoting it: values are secrets.
+ */
 export function writeCookie(name: string, value: string, { maxAge, readable = false }: CookieOptions = {}): string {
+  if (!COOKIE_OCTETS.test(value)) throw new Error(`The cookie ${name} cannot carry a value with such characters.`);
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (!readable) parts.push('HttpOnly');
   if (isSecureSite) parts.push('Secure');

@@ -56,6 +56,15 @@ test('one filing opened 50 times at once counts once and is allowed every time',
   expect((await openFiling(reader, first ?? '', noon(10))).isAllowed).toBe(true);
 });
 
+test('filings opened while the account is deleted are refused as for nobody, and nothing fails', async () => {
+  const { eraseUser } = await import('#lib/accounts/account-queries');
+  const reader = await addReader('leaving@example.com');
+  await eraseUser(reader.id);
+  for (const { accession } of filings.slice(0, 3)) {
+    await expect(openFiling(reader, accession, noon(10))).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+});
+
 test('the day changes at midnight in Copenhagen', async () => {
   const reader = await addReader('midnight@example.com');
   const [first, second, third] = filings.map(({ accession }) => accession);

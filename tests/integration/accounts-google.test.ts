@@ -193,6 +193,45 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     expect((await site.send(browser, 'DELETE', '/api/delete-account/')).status).toBe(200);
   });
 
+  test('a thief’s Google account is out after a reset by mail, which says so, and links itself to nothing afterwards', async () => {
+    const email = 'robbed@example.com';
+    const user = await addAccount(email, password);
+    const thief = await site.signedIn(email);
+    expect((await enter(thief, person('870', 'thief@example.com'), {}, { link: true })).status).toBe(200);
+    const { findSession } = await import('#lib/accounts/session-queries');
+    const { linkGoogle } = await import('#lib/accounts/google-queries');
+    const before = await findSession(thief.cookies.get('proofline-session') ?? '');
+    if (!before) throw new Error('The thief has no session.');
+
+    const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
+    const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+    const token = createMailToken('reset', before.id);
+    await putMailToken('reset', before.id, hashMailToken(token));
+    const body = { uidb64: encodeUserId(before.id), token, password: 'a new horse' };
+    const owner = await site.visit('203.0.113.87');
+    expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', body)).status).toBe(200);
+
+    expect((await enter(await site.visit(), person('870', 'robbed@example.com'))).status).toBe(409);
+    expect(await db.account.count({ where: { userId: user.id } })).toBe(0);
+    expect((await site.mailsTo(email))[0]?.text).toContain('Google was unlinked; link it again in your profile.');
+    // What was asked within the session and arrives after its end.
+    expect(await linkGoogle(before, '871')).toBeNull();
+    expect(await db.account.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  test('removing Google ends all other sessions and is told by mail', async () => {
+    const email = 'removes@example.com';
+    await addAccount(email, password);
+    const browser = await site.signedIn(email);
+    expect((await enter(browser, person('880', email), {}, { link: true })).status).toBe(200);
+    const thief = await site.visit();
+    expect((await enter(thief, person('880', email))).status).toBe(200);
+    expect((await site.send(browser, 'DELETE', '/api/auth-receiver/')).status).toBe(200);
+    expect(await site.status(browser)).toMatchObject({ email });
+    expect(await site.status(thief)).toBe(false);
+    expect((await site.mailsTo(email))[0]?.subject).toBe('Google sign-in was removed from your Proofline account');
+  });
+
   test('one person in two windows at once is one account', async () => {
     google.signInAs(person('860', 'two-windows@example.com'));
     const windows = await Promise.all([1, 2, 3, 4].map((place) => site.visit(`192.0.2.${place}`)));

@@ -130,6 +130,31 @@ describe('changing the password', () => {
   });
 });
 
+describe('guesses at the password from within a session', () => {
+  test('are heard a hundred times, not in quarters of an hour without end, and then end it', async () => {
+    const email = 'endless@example.com';
+    const browser = await reader(email);
+    const other = await site.signedIn(email);
+    const pause = () => db.rateLimit.deleteMany({ where: { key: { startsWith: 'proof-user:' } } });
+    for (let guess = 0; guess < 100; guess++) {
+      if (guess % 10 === 0) await pause();
+      const isDeleting = guess % 2 === 1;
+      const answer = isDeleting
+        ? await site.send(browser, 'DELETE', '/api/delete-account/', { password: 'wrong horse' })
+        : await change(browser, 'wrong horse', 'a new horse');
+      expect(answer.status).toBe(isDeleting ? 403 : 400);
+    }
+    await pause();
+    const refused = await change(browser, password, 'a new horse');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { error: expect.stringMatching(/days, or set a new password\.$/) },
+    ]);
+    expect(await site.status(browser)).toBe(false);
+    expect(await site.status(other)).toMatchObject({ email });
+  });
+});
+
 describe('sessions', () => {
   test('are listed and ended one by one', async () => {
     const email = 'list@example.com';
@@ -224,6 +249,23 @@ describe('deleting the account', () => {
     expect((await remove({ password: 'wrong horse' })).status).toBe(403);
     expect(await db.user.count({ where: { email } })).toBe(1);
     expect((await remove({ password })).status).toBe(200);
+  });
+
+  test('does not happen when it is taken back while the subscription is still being asked about', async () => {
+    const email = 'stays@example.com';
+    const { id } = await addAccount(email, password);
+    await db.user.update({ where: { id }, data: { deletionRequestedAt: new Date() } });
+    const browser = await site.signedIn(email);
+    const { eraseDueAccounts } = await import('#lib/accounts/delete-account');
+    const erased = await eraseDueAccounts(async () => {
+      expect((await site.send(browser, 'POST', '/api/delete-account/')).status).toBe(200);
+      return false;
+    });
+    expect(erased).toBe(0);
+    expect(await db.user.count({ where: { email } })).toBe(1);
+    expect((await site.mailsTo(email)).map(({ subject }) => subject)).not.toContain(
+      'Your Proofline account was deleted',
+    );
   });
 
   test('waits for the end of a subscription; until then it can be taken back', async () => {

@@ -194,9 +194,10 @@ describe('Google', () => {
   test('is linked once, whatever is asked for at once, and does not take over what was just activated', async () => {
     const { linkGoogle, takeOverWaitingUser } = await import('#lib/accounts/google-queries');
     const user = await addAccount('links@example.com', password);
-    const linked = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => linkGoogle(user.id as UserId, `g-link-${index}`)),
-    );
+    const { createSession, findSession } = await import('#lib/accounts/session-queries');
+    const session = await findSession(await createSession(user.id as UserId));
+    if (!session) throw new Error('The account has no session.');
+    const linked = await Promise.all(Array.from({ length: 10 }, (_, index) => linkGoogle(session, `g-link-${index}`)));
     expect(linked.filter((id) => id !== null)).toHaveLength(1);
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
     expect(await takeOverWaitingUser(user.id as UserId, 'g-other')).toBeNull();

@@ -79,6 +79,21 @@ describe('a forgotten password', () => {
     expect(await site.mailsTo('known@example.com')).toHaveLength(1);
   });
 
+  test('can be asked for more than five times an hour: the answer stays, no mail goes out, and the last link works', async () => {
+    const email = 'flooded@example.com';
+    await addAccount(email, 'correct horse');
+    const answers = [];
+    for (let time = 0; time < 7; time++) {
+      const body = { email, captchaToken: await easyCaptcha('forgot-password') };
+      const answer = await site.send(await site.visit(`192.0.2.${time}`), 'POST', '/api/forgot-password', body);
+      answers.push([answer.status, await answer.json()]);
+      await site.mailsTo(email);
+    }
+    expect(answers).toEqual(Array.from({ length: 7 }, () => [200, sent]));
+    expect(await site.mailsTo(email)).toHaveLength(5);
+    expect((await reset(await site.linkTo(email))).status).toBe(200);
+  });
+
   test.each([
     [{ email: 'no address', captchaToken: 'x' }, { email: ['Invalid email address'] }],
     [{ email: '', captchaToken: 'x' }, { email: ['This field is required.'] }],

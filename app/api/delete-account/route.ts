@@ -5,6 +5,7 @@ import { deleteAccount } from '#lib/accounts/delete-account';
 import { proveUser } from '#lib/accounts/recent-proof';
 import { endRenewal } from '#lib/billing/end-renewal';
 import { PaddleUnavailable } from '#lib/billing/paddle-transport';
+import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { signedOutCookies } from '#lib/http/session-cookies';
 import { log } from '#lib/log';
@@ -35,7 +36,8 @@ export const DELETE = route(
 /** Takes a planned deletion back. */
 export const POST = route(
   async ({ requireUser }) => {
-    await setDeletionRequest((await requireUser()).id, null);
+    const isThere = await setDeletionRequest((await requireUser()).id, null);
+    if (!isThere) throw new AppError('unauthenticated', 'Log in to go on.');
     return { message: 'Your account stays.' };
   },
   { errors: 'message' },
