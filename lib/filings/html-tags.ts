@@ -158,9 +158,9 @@ function knownTags(): { byName: Map<string, number>; free: number } {
 }
 
 /**
- * A name as a number, letters of either case alike. Names are compared by it alone: that two names of one filing share
- * a number is a matter of one in billions, and then one tag is taken for another. The scanner has the same line in its
- * loops: a call for each character would cost more than the rest of the scan.
+ * A name as a number, letters of either case alike. Two names may share a number, so whoever finds one by it compares
+ * the name as well (`isName`). The scanner has the same line in its loops: a call for each character would cost more
+ * than the rest of the scan.
  */
 export function nameHash(name: string): number {
   let hash = 0;
@@ -168,34 +168,58 @@ export function nameHash(name: string): number {
   return hash;
 }
 
+/** Whether [from, to) of the source is this name, written small, letters of either case alike. */
+export function isName(source: string, from: number, to: number, name: string): boolean {
+  if (to - from !== name.length) return false;
+  for (let at = 0; at < name.length; at++)
+    if ((source.charCodeAt(from + at) | 32) !== name.charCodeAt(at)) return false;
+  return true;
+}
+
 const KNOWN = knownTags();
-const TAGS = new Map([...KNOWN.byName].map(([name, info]): [number, number] => [nameHash(name), info]));
+/** The number of a tag that is known by name; -1 of any other. */
+export function tagNumber(name: string): number {
+  const info = KNOWN.byName.get(name);
+  return info === undefined ? -1 : info & TAG_NUMBER;
+}
+
 /** The numbers of the parts of drawings and formulas in which HTML goes on. */
-export const HOLDERS_OF_HTML = `${HOLDING_HTML} title`.split(' ').map((name) => TAGS.get(nameHash(name))! & TAG_NUMBER);
+export const HOLDERS_OF_HTML = `${HOLDING_HTML} title`.split(' ').map(tagNumber);
 
 /** What is known of a tag in a drawing or formula: no element there is without markup, nor a template. */
 export const asForeign = (info: number) => ((info & TAG_NUMBER) === Tag.template ? Tag.other : info & ~RAW);
 
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
 const TOO_MANY_NAMES = 2000;
+/** No name that means something is longer; of longer ones only so much is compared. */
+const LONGEST_NAME = 100;
+
+type Known = { name: string; info: number };
+const KNOWN_TAGS = new Map([...KNOWN.byName].map(([name, info]): [number, Known] => [nameHash(name), { name, info }]));
 
 /** Looks names up by their hash; keeps what it found, so that a name is taken apart once a filing. */
 export class TagNames {
-  private readonly seen = new Map<number, number>(TAGS);
+  private readonly seen = new Map<number, Known>(KNOWN_TAGS);
+  /** Names that share their hash with another one that was seen before. */
+  private readonly others = new Map<string, number>();
   private free = KNOWN.free;
 
   /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {
-    return this.seen.get(hash) ?? this.learn(hash, source.slice(from, Math.min(to, from + 100)));
+    const end = Math.min(to, from + LONGEST_NAME);
+    const known = this.seen.get(hash);
+    if (known !== undefined && isName(source, from, end, known.name)) return known.info;
+    const name = source.slice(from, end).toLowerCase();
+    if (known !== undefined) return this.others.get(name) ?? this.learn(name, (info) => this.others.set(name, info));
+    return this.learn(name, (info) => this.seen.set(hash, { name, info }));
   }
 
-  private learn(hash: number, name: string): number {
-    const lower = name.toLowerCase();
-    const local = lower.includes(':') ? XBRL_TAGS.get(lower.slice(lower.indexOf(':') + 1)) : undefined;
+  private learn(name: string, keep: (info: number) => void): number {
+    const local = name.includes(':') ? XBRL_TAGS.get(name.slice(name.indexOf(':') + 1)) : undefined;
     let info: number = Tag.other;
     if (local !== undefined) info = local | XBRL;
     else if (this.free <= LAST_NUMBER) info = this.free++;
-    if (this.seen.size < TOO_MANY_NAMES) this.seen.set(hash, info);
+    if (this.seen.size + this.others.size < TOO_MANY_NAMES) keep(info);
     return info;
   }
 }

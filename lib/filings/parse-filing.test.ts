@@ -234,3 +234,18 @@ test('an 8-K has the items that it names', () => {
   expect(sections.map(({ item, title }) => item ?? title)).toEqual(['Cover', '2.02', '9.01', 'Signatures']);
   expect(health).toMatchObject({ status: 'ok', warnings: [] });
 });
+
+describe('hidden parts of a tagged figure', () => {
+  const figure = (text: string) => {
+    const tag = `<ix:nonFraction name="us-gaap:Revenues" contextRef="c" unitRef="u" scale="0">${text}</ix:nonFraction>`;
+    return parseFiling(Buffer.from(`<html><body><p>Sales were ${tag} dollars.</p></body></html>`)).facts[0]?.value;
+  };
+
+  test.each([
+    '1<span style="display:none">,999</span>',
+    '<span hidden>99</span>1',
+    '1<b style="visibility:hidden">0</b>',
+  ])('"%s" states 1', (text) => {
+    expect(figure(text)).toBe(1);
+  });
+});

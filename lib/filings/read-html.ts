@@ -107,13 +107,13 @@ class HtmlReader {
     const { bits } = this;
     const cut = this.source.slice(from, to);
     if ((bits & css.HIDDEN) !== 0) {
-      if (this.xbrl.capturing) this.xbrl.text(tidy(cut));
+      if (this.xbrl.capturing) this.xbrl.text(tidy(cut), true);
       if ((bits & css.UNSEEN) === 0) this.hiddenInk += tidy(cut).trim().length;
     } else if (this.writer.preformatted) this.writer.preText(decodeEntities(cut));
     else {
       const piece = tidy(cut);
       this.writer.append(piece, bits, this.size, this.xbrl.topics);
-      if (this.xbrl.capturing) this.xbrl.text(piece);
+      if (this.xbrl.capturing) this.xbrl.text(piece, false);
     }
   }
 

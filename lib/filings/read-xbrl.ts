@@ -25,7 +25,15 @@ export type RawFact = {
   row: number;
 };
 
-type Capture = { kind: number; text: string; fact: RawFact | null; format: string; negative: boolean; name: string };
+type Capture = {
+  kind: number;
+  text: string;
+  fact: RawFact | null;
+  format: string;
+  negative: boolean;
+  name: string;
+  hidden: boolean;
+};
 
 /** Facts about the filing itself that the header of a document is made of. */
 const DEI = /^dei:(?:DocumentType|DocumentPeriodEndDate|EntityRegistrantName|TradingSymbol|EntityCentralIndexKey)$/;
@@ -52,12 +60,16 @@ export class XbrlReader {
   private measures: string[] = [];
   private divided = false;
   private dimension = '';
+  /** What is opened now stands where nothing is shown. */
+  private hidden = false;
 
   get capturing(): boolean {
     return this.captures.length > 0;
   }
 
+  /** `line` is -1 where nothing is shown. */
   open(kind: number, tag: TagReader, line: number, row: number): void {
+    this.hidden = line < 0;
     switch (kind) {
       case Xbrl.nonFraction:
         this.openFact(tag, line, row);
@@ -66,7 +78,7 @@ export class XbrlReader {
         const name = this.name(tag.get(Attribute.name));
         const topic = name.endsWith('TextBlock') ? name : null;
         this.openTopic(topic, tag);
-        this.captures.push(capture(kind, DEI.test(name) ? name : ''));
+        this.captures.push(this.capture(kind, DEI.test(name) ? name : ''));
         break;
       }
       case Xbrl.continuation:
@@ -87,23 +99,25 @@ export class XbrlReader {
       case Xbrl.explicitMember:
       case Xbrl.typedMember:
         this.dimension = this.name(tag.get(Attribute.dimension));
-        this.captures.push(capture(kind, ''));
+        this.captures.push(this.capture(kind, ''));
         break;
       case Xbrl.startDate:
       case Xbrl.endDate:
       case Xbrl.instant:
       case Xbrl.measure:
       case Xbrl.identifier:
-        this.captures.push(capture(kind, ''));
+        this.captures.push(this.capture(kind, ''));
         break;
       default:
         break;
     }
   }
 
-  text(piece: string): void {
+  /** A figure that is shown has no part that is hidden; what is hidden as a whole is read all the same. */
+  text(piece: string, hidden: boolean): void {
     for (let at = Math.max(0, this.captures.length - DEEPEST); at < this.captures.length; at++) {
       const open = this.captures[at]!;
+      if (hidden && !open.hidden) continue;
       if (open.text.length < 500 && (open.kind !== Xbrl.nonNumeric || open.name !== '')) open.text += piece;
     }
   }
@@ -164,7 +178,7 @@ export class XbrlReader {
       row,
     };
     this.facts.push(fact);
-    const open = capture(Xbrl.nonFraction, '');
+    const open = this.capture(Xbrl.nonFraction, '');
     open.fact = fact;
     open.format = tag.get(Attribute.format);
     open.negative = tag.get(Attribute.sign) === '-';
@@ -204,8 +218,8 @@ export class XbrlReader {
     this.names.set(copy, copy);
     return copy;
   }
-}
 
-function capture(kind: number, name: string): Capture {
-  return { kind, text: '', fact: null, format: '', negative: false, name };
+  private capture(kind: number, name: string): Capture {
+    return { kind, text: '', fact: null, format: '', negative: false, name, hidden: this.hidden };
+  }
 }

@@ -39,8 +39,8 @@ describe('scanHtml', () => {
     ['<script><!-- <script> a --> b </script>x', ['open |', 'raw <!-- <script> a --> b ', 'close', 'x']],
     ['<script><!-- a </script>x', ['open |', 'raw <!-- a ', 'close', 'x']],
     ['<script><!-- <scripted> a </script>x', ['open |', 'raw <!-- <scripted> a ', 'close', 'x']],
-    // Its hash is that of `title`, as which it is read.
-    ['<tit(\u08a1>a</tit(\u08a1>x', ['open |', 'raw a', 'close', 'x']],
+    // Its hash is that of `title`, its name is not.
+    ['<tit(\u08a1>a</tit(\u08a1>x', ['open |', 'a', 'close', 'x']],
     ['<noscript><p></noscript>x', ['open |', 'raw <p>', 'close', 'x']],
     ['<![CDATA[x < y]]>', ['x < y']],
     ['<p style="a" style="b">', ['open a|']],
@@ -123,6 +123,7 @@ describe('readHtml', () => {
       `${'abcdefghij'.replaceAll(/./g, '<x$&></x$&>')}<span hidden>a<xk></span>b<xl></i>c</xl>`,
       ['bc'],
     ],
+    ['an attribute that only shares its number with "hidden"', '<p hiddg0>a</p><p HIDDEN>b</p>', ['a']],
     ['text between cells', '<table><tr>x<td>a</td></tr></table>', ['x|a']],
     ['preformatted text', '<pre>\nOne line that is\nwrapped.\n\nNext.\n</pre>', ['One line that is wrapped.', 'Next.']],
     ['an image with a text', '<img alt="Our &amp; logo">', ['Our & logo']],

@@ -1,4 +1,4 @@
-import { nameHash, TAG_NUMBER, Tag, TagNames } from './html-tags.ts';
+import { isName, nameHash, TAG_NUMBER, Tag, TagNames } from './html-tags.ts';
 
 /** Attributes that the reader asks for. A name's place in the list is its number. */
 export const Attribute = {
@@ -22,9 +22,14 @@ export const Attribute = {
   continuedat: 17,
   'xsi:nil': 18,
   dimension: 19,
+  media: 20,
+  bgcolor: 21,
+  color: 22,
+  open: 23,
 } as const;
 
 const ATTRIBUTES = new Map<number, number>(Object.entries(Attribute).map(([name, at]) => [nameHash(name), at]));
+const NAMES = Object.keys(Attribute);
 const COUNT = ATTRIBUTES.size;
 const MAX_SPAN = 1000;
 
@@ -86,13 +91,15 @@ export class TagReader {
         i = end + 1;
         continue;
       }
+      const from = i;
       let hash = code | 32;
       for (i++; i < length; i++) {
         code = source.charCodeAt(i);
         if (code === 61 || code === 62 || code <= 32 || code === 47) break;
         hash = ((hash << 5) - hash + (code | 32)) | 0;
       }
-      const attribute = ATTRIBUTES.get(hash) ?? -1;
+      let attribute = ATTRIBUTES.get(hash) ?? -1;
+      if (attribute >= 0 && !isName(source, from, i, NAMES[attribute]!)) attribute = -1;
       while (code <= 32 && i < length) code = source.charCodeAt(++i);
       if (code !== 61) {
         this.keep(attribute, i, i);
@@ -225,8 +232,7 @@ function skipRaw(source: string, from: number, name: string, info: number, sink:
 }
 
 function rawEnd(source: string, from: number, name: string): number {
-  // A name that only shares its hash with a raw element's may hold any sign.
-  const closing = new RegExp(`</${name.replaceAll(/\W/g, '\\$&')}(?=[\\t\\n\\f\\r />])`, 'gi');
+  const closing = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi');
   closing.lastIndex = from;
   return closing.exec(source)?.index ?? source.length;
 }
