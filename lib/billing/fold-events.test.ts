@@ -158,7 +158,7 @@ describe('a payment that was taken back', () => {
     ['a later payment of nothing', { billedAt: dayLater, amount: 0 }, true],
     ['a later payment that did not succeed', { billedAt: dayLater, status: 'past_due' }, true],
     ['an earlier payment', { billedAt: '2020-01-01T00:00:00Z' }, true],
-  ])('stays so when beside it is kept %s', (_, other, reversed) => {
+  ])('stays so when beside it is kept %s', (_, other: object, reversed) => {
     const kept = { ...paid, eventId: 'evt_kept', fact: { ...paid.fact, id: 'txn_kept', ...other } };
     expect(foldSubscription([...others, refund, paid, kept])?.isReversed).toBe(reversed);
   });
