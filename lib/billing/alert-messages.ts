@@ -17,3 +17,8 @@ export const secondTrialAlert = (subscriptionId: string): BillingAlert => ({
   id: `second-trial:${subscriptionId}`,
   message: `The subscription ${subscriptionId} began with a trial, and its buyer had one before. The site did not sell it so.`,
 });
+
+export const reversedAlert = (subscriptionId: string): BillingAlert => ({
+  id: `reversed:${subscriptionId}`,
+  message: `The payment of the subscription ${subscriptionId} was refunded or charged back. It gives no access, and still renews: cancel it in Paddle unless its owner is to be charged again.`,
+});

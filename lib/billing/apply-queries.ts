@@ -1,7 +1,7 @@
 import { addressDigest } from '#lib/accounts/address-digest';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import { secondSubscriptionAlert, secondTrialAlert, unknownPriceAlert } from './alert-messages.ts';
+import { reversedAlert, secondSubscriptionAlert, secondTrialAlert, unknownPriceAlert } from './alert-messages.ts';
 import { raiseAlert } from './alerts.ts';
 import { listFacts } from './event-queries.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
@@ -41,7 +41,7 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
 
 const subscriptionColumns = {
   ...{ id: true, userId: true, customerId: true, status: true, scheduledAction: true },
-  ...{ priceId: true, priceIds: true, catalogPriceId: true },
+  ...{ priceId: true, priceIds: true, catalogPriceId: true, isReversed: true },
 } as const;
 
 type Written = PaidPrices & {
@@ -50,6 +50,7 @@ type Written = PaidPrices & {
   customerId: string;
   status: string;
   scheduledAction: string | null;
+  isReversed: boolean;
 };
 
 /** The price of the catalogue from which the server made one of these. */
@@ -85,8 +86,9 @@ async function noteTrialOf(
 }
 
 async function watch(on: Prisma.TransactionClient, subscription: Written): Promise<void> {
-  const { userId, status } = subscription;
+  const { id, userId, status, scheduledAction, isReversed } = subscription;
   if (status === 'canceled') return;
+  if (isReversed && scheduledAction !== 'cancel') await raiseAlert(reversedAlert(id), on);
   if (!paysForPlan(subscription)) {
     for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), on);
   }

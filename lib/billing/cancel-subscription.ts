@@ -5,7 +5,7 @@ import type { BillingChange } from './contract.ts';
 import { currentSubscription, getOverview } from './overview.ts';
 import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
 import { INTERACTIVE } from './paddle-transport.ts';
-import { listSubscriptions, type StoredSubscription } from './queries.ts';
+import { listSubscriptions, listSubscriptionsById, type StoredSubscription } from './queries.ts';
 import { CHANGES } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
 import { syncSubscription, takeOverSubscription } from './sync-from-paddle.ts';
@@ -14,8 +14,15 @@ const NOTHING_TO_CANCEL = 'No active subscription to cancel.';
 const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';
 
 /**
+ * Whether nothing is paid that a cancellation could wait for: a payment is due, which Paddle would go on trying, the
+ * subscription is paused, or its payment was taken back.
+ */
+export const endsAtOnce = ({ status, isReversed }: StoredSubscription) =>
+  status === 'past_due' || status === 'paused' || isReversed;
+
+/**
  * Cancels every subscription of the user's that runs, at the end of what is paid unless told otherwise; the rest of a
- * paid period stays either way. What is scheduled to end already is answered as done. When Paddle stops answering on
+ * paid period stays either way. Where nothing is paid it ends at once, and the answer says so. What is scheduled to end already is answered as done. When Paddle stops answering on
  * the way, those that were cancelled stay so, and another try cancels the rest.
  * Throws AppError: not_found without one, not_configured; TooManyAttempts; PaddleUnavailable.
  */
@@ -23,16 +30,26 @@ export async function cancelSubscription(userId: UserId, immediately: boolean): 
   getBillingSettings();
   await countAttempt(CHANGES, userId);
   let canceled = 0;
+  let unpaid = 0;
   for (const subscription of await listSubscriptions(userId)) {
     if (subscription.status === 'canceled') continue;
-    const isScheduled = subscription.scheduledAction === 'cancel' && !immediately;
-    if (isScheduled || (await cancelAtPaddle(subscription, immediately))) canceled++;
+    const isUnpaid = endsAtOnce(subscription);
+    const isAtOnce = immediately || isUnpaid;
+    const isScheduled = subscription.scheduledAction === 'cancel' && !isAtOnce;
+    if (!isScheduled && !(await cancelAtPaddle(subscription, isAtOnce))) continue;
+    canceled++;
+    if (isUnpaid && !immediately) unpaid++;
   }
   if (canceled === 0) throw new AppError('not_found', NOTHING_TO_CANCEL);
-  return { message: messageOf(canceled, immediately), overview: await getOverview(userId) };
+  return { message: messageOf(canceled, unpaid, immediately), overview: await getOverview(userId) };
 }
 
-function messageOf(count: number, immediately: boolean): string {
+function messageOf(count: number, unpaid: number, immediately: boolean): string {
+  if (unpaid > 0) {
+    const which = count === 1 ? 'Subscription' : unpaid === count ? `${count} subscriptions` : null;
+    if (which) return `${which} canceled at once, as nothing of it is paid.`;
+    return `${unpaid} of ${count} subscriptions canceled at once, as nothing of it is paid; the rest at period end.`;
+  }
   if (count > 1) return `${count} subscriptions ${immediately ? 'canceled' : 'scheduled to cancel at period end'}.`;
   return immediately ? 'Subscription canceled.' : 'Subscription scheduled to cancel at period end.';
 }
@@ -48,6 +65,10 @@ export async function cancelAtPaddle(subscription: StoredSubscription, immediate
       const effectiveFrom = immediately ? 'immediately' : 'next_billing_period';
       const changed = await paddle.subscriptions.cancel(subscription.id, { effectiveFrom });
       await takeOverSubscription(changed, subscription);
+      // A payment failed of which we had not heard: what is scheduled would still be charged.
+      if (changed.status !== 'past_due') return true;
+      const ended = await paddle.subscriptions.cancel(subscription.id, { effectiveFrom: 'immediately' });
+      await takeOverSubscription(ended, (await listSubscriptionsById([subscription.id]))[0] ?? subscription);
       return true;
     } catch (error) {
       if (!isRefusal(error, 'subscription_update_when_canceled')) throw error;

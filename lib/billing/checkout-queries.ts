@@ -41,11 +41,22 @@ export async function putCheckout(
   await db.$transaction(async (on) => {
     await putCustomPrice(on, sale);
     await on.checkoutTransaction.create({
-      data: { id, userId, customerId, priceId: sale.priceId },
+      data: { id, userId, customerId, priceId: sale.priceId, hasTrial: sale.hasTrial },
       select: { id: true },
     });
     await on.openCheckout.deleteMany({ where: { userId } });
     await on.openCheckout.create({ data: { transactionId: id, ...open }, select: { userId: true } });
+  });
+}
+
+/**
+ * Notes that an open transaction is about to be changed: until Paddle has answered nobody knows what it sells, and a
+ * trial that it may sell by then is no stolen one.
+ */
+export async function expectChange(transactionId: string, hasTrial: boolean): Promise<void> {
+  await db.$transaction(async (on) => {
+    await on.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date(Date.now() - REUSED_MS) } });
+    if (hasTrial) await on.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
   });
 }
 
@@ -55,6 +66,7 @@ export async function changeCheckout(transactionId: string, sale: Sale): Promise
   await db.$transaction(async (on) => {
     await putCustomPrice(on, sale);
     await on.openCheckout.updateMany({ where: { transactionId }, data: { priceId, hasTrial, seenAt: new Date() } });
+    await on.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
   });
 }
 
@@ -62,6 +74,15 @@ async function putCustomPrice(on: Prisma.TransactionClient, { customPriceId: id,
   if (id === null) return;
   await on.customPrice.createMany({ data: [{ id, catalogPriceId: priceId }], skipDuplicates: true });
 }
+
+/** The price of the catalogue from which the server made one; null for any other. */
+export async function findCatalogPriceOf(customPriceId: string): Promise<string | null> {
+  const price = await db.customPrice.findUnique({ where: { id: customPriceId }, select: { catalogPriceId: true } });
+  return price?.catalogPriceId ?? null;
+}
+
+/** An open transaction is offered as it is for so long; then it is written anew, as prices may have changed. */
+export const REUSED_MS = 6 * 3_600_000;
 
 export type OpenCheckout = {
   transactionId: string;

@@ -1,7 +1,7 @@
 import type { UserId } from '#lib/accounts/types';
 import { log } from '#lib/log';
 import { rebuildSubscription } from './apply-queries.ts';
-import { cancelAtPaddle } from './cancel-subscription.ts';
+import { cancelAtPaddle, endsAtOnce } from './cancel-subscription.ts';
 import { listSubscriptions } from './queries.ts';
 import { findBillingSettings } from './settings.ts';
 import { listUnnotedTrials } from './trial-queries.ts';
@@ -20,8 +20,9 @@ export async function endRenewal(userId: UserId): Promise<void> {
   const subscriptions = await listSubscriptions(userId);
   for (const subscription of subscriptions) {
     const { id, status, scheduledAction } = subscription;
-    if (status === 'canceled' || scheduledAction === 'cancel') continue;
-    await cancelAtPaddle(subscription, status === 'past_due' || status === 'paused');
+    const isAtOnce = endsAtOnce(subscription);
+    if (status === 'canceled' || (scheduledAction === 'cancel' && !isAtOnce)) continue;
+    await cancelAtPaddle(subscription, isAtOnce);
     log.info({ subscription: id }, 'A subscription was cancelled because its account is to be deleted');
   }
 }

@@ -62,6 +62,8 @@ export const AdjustmentFact = z.object({
   customerId: NullableId,
   action: z.string(),
   isFull: z.boolean(),
+  /** Minor units, taxes included; facts of an older release tell none. */
+  amount: z.int().nullable().default(null),
   status: z.string(),
   createdAt: Moment,
 });

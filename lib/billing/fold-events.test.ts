@@ -52,7 +52,7 @@ describe('the state that events tell', () => {
     expect({ status, isReversed, isDue: pastDueSince !== null, change: scheduledAction }).toMatchObject(ending);
   });
 
-  test('is the same in any order and with any repetitions: 2,000 shuffles of 16 histories', () => {
+  test('is the same in any order and with any repetitions: 2,000 shuffles of all histories', () => {
     expect(told.length).toBeGreaterThanOrEqual(12);
     const shuffled = fc.integer({ min: 0, max: told.length - 1 }).chain((index) => {
       const { facts } = told[index] ?? { facts: [] };
@@ -130,22 +130,37 @@ describe('a payment that was taken back', () => {
     ])?.isReversed;
   const start = bought?.inOrder.subscription?.currentPeriodStart ?? new Date(0);
 
+  const dayLater = new Date(start.getTime() + 86_400_000).toISOString();
+
   test.each([
     ['of the period, by a refund', {}, {}, true],
     ['of the period, by a chargeback', { action: 'chargeback' }, {}, true],
-    ['of a change within the period, by a refund', {}, { origin: 'subscription_update' }, false],
+    ['of a change within the period, by a refund', {}, { origin: 'subscription_update', billedAt: dayLater }, false],
     [
       'of a change within the period, by a chargeback',
       { action: 'chargeback' },
-      { origin: 'subscription_update' },
+      { origin: 'subscription_update', billedAt: dayLater },
       true,
     ],
-    ['of an earlier period', {}, { periodEnd: '2020-01-01T00:00:00Z' }, false],
+    ['of a change that began the period, by a refund', {}, { origin: 'subscription_update' }, true],
+    ['of an earlier period, with none kept since', {}, { periodEnd: '2020-01-01T00:00:00Z' }, true],
+    ['in part by its type, and as a whole by its sum', { isFull: false, amount: 2_000 }, {}, true],
+    ['in part by its type and its sum', { isFull: false, amount: 1_999 }, {}, false],
     ['as a credit', { action: 'credit' }, {}, false],
     ['not yet approved', { status: 'pending_approval' }, {}, false],
-    ['in part', { isFull: false }, {}, false],
+    ['in part, of an older release that told no sum', { isFull: false, amount: null }, {}, false],
   ])('%s', (_, adjustment, transaction, reversed) => {
     expect(isReversed(adjustment, transaction)).toBe(reversed);
+  });
+
+  test.each([
+    ['a later payment', { billedAt: dayLater }, false],
+    ['a later payment of nothing', { billedAt: dayLater, amount: 0 }, true],
+    ['a later payment that did not succeed', { billedAt: dayLater, status: 'past_due' }, true],
+    ['an earlier payment', { billedAt: '2020-01-01T00:00:00Z' }, true],
+  ])('stays so when beside it is kept %s', (_, other: object, reversed) => {
+    const kept = { ...paid, eventId: 'evt_kept', fact: { ...paid.fact, id: 'txn_kept', ...other } };
+    expect(foldSubscription([...others, refund, paid, kept])?.isReversed).toBe(reversed);
   });
 
   test.each([

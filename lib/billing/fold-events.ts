@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from './contract.ts';
 import type { AdjustmentFact, DatedFact, SubscriptionFact, TransactionFact } from './facts.ts';
+import { isTakenBack } from './taken-back.ts';
 
 /** A subscription as its events tell it. */
 export type SubscriptionState = {
@@ -60,6 +61,8 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
   let paid: { start: string | null; end: string } | null = null;
   let pastDueSince: string | null = null;
   let hadTrial = false;
+  /** Every period that was paid or tried, its end by its beginning. */
+  const periods = new Map<string, string>();
   const transactions = new Map<string, TransactionFact>();
   const adjustments = new Map<string, AdjustmentFact>();
   const transactionIds = new Set<string>();
@@ -76,6 +79,7 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
       pastDueSince = fact.status === 'past_due' ? (pastDueSince ?? occurredAt) : null;
       const isPaid = fact.status === 'active' || fact.status === 'trialing';
       if (isPaid) paid = fact.periodEnd === null ? null : { start: fact.periodStart, end: fact.periodEnd };
+      if (isPaid && fact.periodStart !== null && fact.periodEnd !== null) periods.set(fact.periodStart, fact.periodEnd);
     }
   }
   if (!newest) return null;
@@ -90,7 +94,7 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
     nextBilledAt: dateOf(values.nextBilledAt),
     scheduledAt: dateOf(values.scheduledAt),
     pastDueSince: dateOf(pastDueSince),
-    isReversed: isReversed([...adjustments.values()], transactions, paid),
+    isReversed: paid !== null && isTakenBack([...adjustments.values()], transactions, periods),
     lastEventAt: new Date(newest.at),
     transactionIds: [...transactionIds].toSorted(),
   };
@@ -107,31 +111,4 @@ export function foldTransaction(facts: readonly DatedFact[]): TransactionState |
     createdAt: new Date(values.createdAt),
     lastEventAt: new Date(newest.occurredAt),
   };
-}
-
-/**
- * Whether the payment of the current period was taken back: refunded in full or charged back, and not undone. The
- * price of a change within a period is not the period's: its refund leaves access as it is, its chargeback does not.
- */
-function isReversed(
-  adjustments: readonly AdjustmentFact[],
-  transactions: ReadonlyMap<string, TransactionFact>,
-  period: { start: string | null; end: string } | null,
-): boolean {
-  if (!period) return false;
-  const undone = new Set(
-    adjustments
-      .filter(({ action, status }) => action === 'chargeback_reverse' && status === 'approved')
-      .map(({ transactionId }) => transactionId),
-  );
-  return adjustments.some(({ action, status, isFull, transactionId, createdAt }) => {
-    if (status !== 'approved') return false;
-    const isChargeback = action === 'chargeback' && !undone.has(transactionId);
-    const isRefund = action === 'refund' && isFull;
-    if (!isChargeback && !isRefund) return false;
-    const transaction = transactions.get(transactionId);
-    if (!transaction?.periodEnd) return period.start !== null && Date.parse(createdAt) >= Date.parse(period.start);
-    if (isRefund && transaction.origin === 'subscription_update') return false;
-    return Date.parse(transaction.periodEnd) === Date.parse(period.end);
-  });
 }

@@ -5,9 +5,11 @@ import { AppError } from '#lib/errors';
 import {
   changeCheckout,
   closeCheckout,
+  expectChange,
   listOpenCheckouts,
   type OpenCheckout,
   putCheckout,
+  REUSED_MS,
   touchCheckout,
 } from './checkout-queries.ts';
 import { withClaim } from './claim-queries.ts';
@@ -16,14 +18,11 @@ import { askPaddle, isRefusal, openPaddle, type PaddleClient } from './paddle-cl
 import { INTERACTIVE, RefusedCall } from './paddle-transport.ts';
 import { findPrice, type SoldPrice } from './prices.ts';
 import { listSubscriptionsById } from './queries.ts';
-import { saleItem, saleOf } from './sale-item.ts';
+import { type Selling, saleItem, saleOf, sells } from './sale-item.ts';
 import { syncSubscription, syncTransaction } from './sync-from-paddle.ts';
 import { hasUsedTrial } from './trial-queries.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
-
-/** An open transaction is offered as it is for so long; then it is written anew, as prices may have changed. */
-const REUSED_MS = 6 * 3_600_000;
 
 /** The first refusal comes when a payment is under way, the second when it is over. */
 const BEING_PAID = ['transaction_immutable_while_processing_payment', 'transaction_immutable'];
@@ -57,9 +56,9 @@ export async function openTransaction(
       ) {
         return { id: first.transactionId, hasTrial: first.hasTrial };
       }
-      const open = await keepOpen(paddle, user, listed);
+      const { open, isTrialPaid } = await keepOpen(paddle, user, listed);
       await checkAgain();
-      const hasTrial = !(await hasUsedTrial(user.id));
+      const hasTrial = !isTrialPaid && !(await hasUsedTrial(user.id));
       const mine = open.find(({ userId }) => userId === user.id);
       if (hasTrial)
         await endOtherTrials(
@@ -68,57 +67,69 @@ export async function openTransaction(
         );
       await keep();
       if (!mine) return { id: await create(paddle, user, digest, price, hasTrial), hasTrial };
-      if (isAsWanted(mine, price, hasTrial)) await touchCheckout(mine.transactionId);
+      if (await isAsWanted(mine, price, hasTrial)) await touchCheckout(mine.transactionId);
       else await change(paddle, mine.transactionId, price, hasTrial);
       return { id: mine.transactionId, hasTrial };
     }),
   );
 }
 
-const isAsWanted = ({ priceId, hasTrial, seenAt }: OpenCheckout, price: SoldPrice, wantsTrial: boolean) =>
-  priceId === price.paddleId && hasTrial === wantsTrial && seenAt.getTime() > Date.now() - REUSED_MS;
+/** By what Paddle has: an answer of its may have been lost, and a browser can change the items of what it has open. */
+async function isAsWanted(open: StillOpen, price: SoldPrice, wantsTrial: boolean): Promise<boolean> {
+  const { priceId, hasTrial, seenAt, selling } = open;
+  const isNoted = priceId === price.paddleId && hasTrial === wantsTrial && seenAt.getTime() > Date.now() - REUSED_MS;
+  return isNoted && sells(selling, price, wantsTrial);
+}
+
+type StillOpen = OpenCheckout & { selling: Selling };
 
 /**
  * Those that can still be paid. One that was paid tells of a subscription, perhaps before we have heard of it: that is
- * asked for, and nothing is sold beside it while it runs.
+ * asked for, and nothing is sold beside it while it runs. Another account's whose subscription Paddle has not made yet
+ * is kept, since its trial is not noted before: until then nobody else of the mailbox is sold one.
  */
 async function keepOpen(
   paddle: PaddleClient,
   user: SessionUser,
   listed: readonly OpenCheckout[],
-): Promise<OpenCheckout[]> {
-  const states = await Promise.all(listed.map(({ transactionId }) => findStatus(paddle, transactionId)));
-  const open: OpenCheckout[] = [];
+): Promise<{ open: StillOpen[]; isTrialPaid: boolean }> {
+  const found = await Promise.all(listed.map(({ transactionId }) => findTransaction(paddle, transactionId)));
+  const open: StillOpen[] = [];
+  let isTrialPaid = false;
   for (const [place, checkout] of listed.entries()) {
     const { transactionId } = checkout;
-    const status = states[place];
-    if (status === 'draft' || status === 'ready') {
-      open.push(checkout);
+    const selling = found[place];
+    if (selling?.status === 'draft' || selling?.status === 'ready') {
+      open.push({ ...checkout, selling });
       continue;
     }
-    const isPaid = status === 'paid' || status === 'completed';
-    const isRunning = isPaid && (await takeOver(paddle, transactionId));
-    if (isRunning && checkout.userId === user.id) {
+    const isPaid = selling?.status === 'paid' || selling?.status === 'completed';
+    const bought = isPaid ? await takeOver(paddle, transactionId) : 'ended';
+    if (bought !== 'ended' && checkout.userId === user.id) {
       throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
     }
-    await closeCheckout(transactionId);
+    if (bought === 'unsettled') isTrialPaid = true;
+    else await closeCheckout(transactionId);
   }
-  return open;
+  return { open, isTrialPaid };
 }
 
-/** @returns whether what was bought with it still runs, or may be about to */
-async function takeOver(paddle: PaddleClient, transactionId: string): Promise<boolean> {
+/** @returns whether what was bought with it still runs; unsettled while Paddle has not made a subscription of it */
+async function takeOver(paddle: PaddleClient, transactionId: string): Promise<'running' | 'ended' | 'unsettled'> {
   const subscriptionId = await syncTransaction(paddle, transactionId);
-  if (!subscriptionId) return true;
+  if (!subscriptionId) return 'unsettled';
   await syncSubscription(paddle, subscriptionId);
   const [bought] = await listSubscriptionsById([subscriptionId]);
-  return bought?.status !== 'canceled';
+  return bought?.status === 'canceled' ? 'ended' : 'running';
 }
 
 /** Null for one that Paddle does not know: it was opened with another key. */
-async function findStatus(paddle: PaddleClient, transactionId: string): Promise<string | null> {
+async function findTransaction(
+  paddle: PaddleClient,
+  transactionId: string,
+): Promise<(Selling & { status: string }) | null> {
   try {
-    return (await paddle.transactions.get(transactionId)).status;
+    return await paddle.transactions.get(transactionId);
   } catch (error) {
     if (error instanceof RefusedCall && error.status === 404) return null;
     throw error;
@@ -152,6 +163,7 @@ async function create(
 
 async function change(paddle: PaddleClient, id: string, price: SoldPrice, hasTrial: boolean): Promise<void> {
   const items = [await saleItem(paddle, price, hasTrial)];
+  await expectChange(id, hasTrial);
   try {
     await changeCheckout(id, saleOf(price, hasTrial, await paddle.transactions.update(id, { items })));
   } catch (error) {

@@ -105,11 +105,13 @@ const AdjustmentEntity = z.object({
   action: z.string(),
   type: z.string().nullish(),
   status: z.string(),
+  totals: z.object({ total: Amount }).nullish(),
   createdAt: z.string(),
 });
 
 /** A refund, credit or chargeback, from an event or from the API. */
 export function readAdjustment(entity: unknown): AdjustmentFact {
-  const { type, ...adjustment } = AdjustmentEntity.parse(entity);
-  return AdjustmentFact.parse({ kind: 'adjustment', ...adjustment, isFull: type === 'full' });
+  const { type, totals, ...adjustment } = AdjustmentEntity.parse(entity);
+  const amount = totals?.total ?? null;
+  return AdjustmentFact.parse({ kind: 'adjustment', ...adjustment, isFull: type === 'full', amount });
 }

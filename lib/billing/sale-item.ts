@@ -1,5 +1,5 @@
 import type { CreateTransactionRequestBody } from '@paddle/paddle-node-sdk';
-import type { Sale } from './checkout-queries.ts';
+import { findCatalogPriceOf, type Sale } from './checkout-queries.ts';
 import type { PaddleClient } from './paddle-client.ts';
 import type { SoldPrice } from './prices.ts';
 
@@ -28,6 +28,20 @@ export async function saleItem(paddle: PaddleClient, price: SoldPrice, hasTrial:
       customData: { catalogPriceId: price.paddleId },
     },
   };
+}
+
+/** What a transaction sells at Paddle now. */
+export type Selling = { items: { quantity: number; price: { id: string; trialPeriod: unknown } | null }[] };
+
+/** Whether a transaction sells this one price, once, and with its trial or without as it should. */
+export async function sells({ items }: Selling, price: SoldPrice, hasTrial: boolean): Promise<boolean> {
+  const [item] = items;
+  if (!item?.price || items.length !== 1 || item.quantity !== 1) return false;
+  const { id, trialPeriod } = item.price;
+  if (hasTrial) return id === price.paddleId;
+  if (price.noTrialId !== null) return id === price.noTrialId;
+  if (trialPeriod) return false;
+  return id === price.paddleId || (await findCatalogPriceOf(id)) === price.paddleId;
 }
 
 /** What a transaction sells, for our own records. */

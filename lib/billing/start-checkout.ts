@@ -67,6 +67,12 @@ export function checkPurchase(current: StoredSubscription, price: SoldPrice): St
   const now = new Date();
   const hasEnded = current.scheduledAction === 'cancel' && current.scheduledAt !== null && current.scheduledAt <= now;
   if (current.status === 'canceled' || hasEnded) return null;
+  if (current.isReversed) {
+    throw new AppError(
+      'conflict',
+      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan anew.',
+    );
+  }
   if (current.status === 'past_due') {
     throw new AppError('conflict', 'A payment of your subscription is due. Update your payment method first.');
   }

@@ -85,6 +85,16 @@ describe('access ends, if nothing more is heard,', () => {
     ['with the period', paid, days(20)],
     ['when the cancellation takes effect', { ...paid, scheduledAt: days(20) }, days(20)],
     ['seven days after a payment failed', { ...paid, status: 'past_due' as const, pastDueSince: days(-1) }, days(6)],
+    [
+      'seven days after a payment failed, though the cancellation takes effect later',
+      { ...paid, status: 'past_due' as const, pastDueSince: days(-1), scheduledAt: days(20) },
+      days(6),
+    ],
+    [
+      'with a cancellation that takes effect before the days of grace are over',
+      { ...paid, status: 'past_due' as const, pastDueSince: days(-1), scheduledAt: days(2) },
+      days(2),
+    ],
     ['seven days after the period, while its renewal is awaited', { ...paid, currentPeriodEnd: days(-2) }, days(5)],
     ['with the rest of a cancelled period', { ...paid, status: 'canceled' as const }, days(20)],
     ['never that we know of', { ...paid, currentPeriodEnd: null }, null],

@@ -45,8 +45,11 @@ export function isSubscribed(subscription: SubscriptionPeriod, now: Date): boole
 export function accessUntil(subscription: SubscriptionPeriod, now: Date): Date | null {
   const { status, currentPeriodEnd, pastDueSince, scheduledAt } = subscription;
   if (!isSubscribed(subscription, now)) return null;
-  if (scheduledAt) return scheduledAt;
   const end = status === 'past_due' ? (pastDueSince ?? currentPeriodEnd) : currentPeriodEnd;
+  if (scheduledAt) {
+    const last = end && end.getTime() + (status === 'canceled' ? 0 : GRACE);
+    return last !== null && last < scheduledAt.getTime() ? new Date(last) : scheduledAt;
+  }
   // Behind its end it goes on for the days of grace.
   return end && now >= end ? new Date(end.getTime() + GRACE) : end;
 }

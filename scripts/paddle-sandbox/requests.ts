@@ -204,8 +204,14 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     },
 
     /** What the seller's staff or the buyer's bank does to a payment. */
-    adjust(transaction: Transaction, action: Adjustment['action'], type: Adjustment['type'] = 'full'): Adjustment {
+    adjust(
+      transaction: Transaction,
+      action: Adjustment['action'],
+      type: Adjustment['type'] = 'full',
+      share = type === 'full' ? 1 : 0.5,
+    ): Adjustment {
       const at = stamp();
+      const { grand_total: paid } = transaction.details['totals'] as { grand_total: string };
       const adjustment: Adjustment = {
         id: newId('adj'),
         action,
@@ -218,7 +224,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
         currency_code: transaction.currency_code,
         status: action === 'refund' ? 'pending_approval' : 'approved',
         items: [],
-        totals: totals(0, transaction.currency_code),
+        totals: totals(Math.round(Number(paid) * share), transaction.currency_code),
         payout_totals: null,
         created_at: at,
         updated_at: at,

@@ -96,6 +96,25 @@ describe('a cancellation', () => {
     });
   });
 
+  test.each([
+    ['of which we have heard', true],
+    ['of which we have not heard', false],
+  ])('while a payment is due, %s, ends it at once, so that no later try charges', async (name, isHeard) => {
+    const reader = await addPayer(`due-${name.length}`);
+    await renew(reader);
+    paddle.world.declining = [reader.subscription.customer_id];
+    reader.subscription.next_billed_at = paddle.books.now().toISOString();
+    paddle.subscriptions.renew(reader.subscription);
+    paddle.world.declining = [];
+    if (isHeard) await site.catchUp();
+    expect(reader.subscription.status).toBe('past_due');
+    const { message } = await site.postOk<BillingChange>(reader.browser, '/api/billing/cancel');
+    expect(reader.subscription.status).toBe('canceled');
+    if (isHeard) expect(message).toBe('Subscription canceled at once, as nothing of it is paid.');
+    await site.catchUp();
+    expect(await site.overview(reader.browser)).toMatchObject({ status: 'canceled' });
+  });
+
   test('without a subscription is answered so', async () => {
     const { browser } = await site.addReader('nobody');
     const answer = await site.post(browser, '/api/billing/cancel', { immediately: false });
@@ -199,6 +218,27 @@ describe('a payment', () => {
     await site.catchUp();
     expect(await site.overview(reader.browser)).toMatchObject({ is_subscribed: false, plan: { name: 'Free' } });
     expect(await site.status(reader.browser)).toMatchObject({ is_subscribed: false });
+  });
+
+  test('that is taken back is bought again by no change of plan, and the operator hears of the renewal', async () => {
+    const reader = await addPayer('taking-back');
+    await renew(reader);
+    const paid = paddle.world.transactions.findLast((one) => one.subscription_id === reader.subscription.id);
+    if (!paid) throw new Error('Nothing was paid.');
+    paddle.requests.adjust(paid, 'chargeback');
+    await site.catchUp();
+    for (const path of ['/api/user-id', '/api/billing/plan', '/api/billing/plan/preview']) {
+      const answer = await site.post(reader.browser, path, { priceId: YEARLY });
+      expect([path, answer.status, await answer.json()]).toMatchObject([
+        path,
+        409,
+        { error: expect.stringMatching(/^Your payment was refunded or charged back/) },
+      ]);
+    }
+    const { db } = await import('#lib/db/client');
+    expect(await db.billingAlert.count({ where: { id: `reversed:${reader.subscription.id}` } })).toBe(1);
+    await site.postOk(reader.browser, '/api/billing/cancel');
+    expect(await site.start(reader.browser, YEARLY)).toMatchObject({ transaction_id: expect.stringMatching(/^txn_/) });
   });
 
   test('whose webhook is late is seen at the first look after the checkout', async () => {

@@ -72,6 +72,40 @@ describe('one purchase is open at a time', () => {
     expect((await payableOf(reader)).map(priceIn)).toEqual([MONTHLY]);
   });
 
+  test('and is what was asked for, though the answer to a change was lost', async () => {
+    const reader = await site.addReader('lost-answer');
+    const { transaction_id: id } = await start(reader, MONTHLY);
+    // Paddle changed it, and died before it answered.
+    const apply = paddle.requests.updateTransaction;
+    const lose = vi.spyOn(paddle.requests, 'updateTransaction').mockImplementation((transaction, body) => {
+      apply(transaction, body);
+      throw new Error('The answer is lost.');
+    });
+    const lost = await site.post(reader.browser, '/api/user-id', { priceId: YEARLY });
+    lose.mockRestore();
+    expect(lost.status).toBe(502);
+    expect((await payableOf(reader)).map(priceIn)).toEqual([YEARLY]);
+    expect((await start(reader, MONTHLY)).transaction_id).toBe(id);
+    expect((await payableOf(reader)).map(priceIn)).toEqual([MONTHLY]);
+  });
+
+  test.each([
+    [
+      'another price',
+      (items: object[]) => [{ ...items[0], price: paddle.world.prices.find((one) => one.id === YEARLY) }],
+    ],
+    ['three of it', (items: object[]) => [{ ...items[0], quantity: 3 }]],
+    ['a second one', (items: object[]) => [...items, ...items]],
+  ])('and is put right when a browser made it %s', async (name, alter) => {
+    const reader = await site.addReader(`altered-${name.length}-${name.charCodeAt(0)}`);
+    const { transaction_id: id } = await start(reader, MONTHLY);
+    const transaction = paddle.world.transactions.find((one) => one.id === id);
+    if (!transaction) throw new Error('There is no transaction.');
+    transaction.items = alter(transaction.items) as typeof transaction.items;
+    expect((await start(reader, MONTHLY)).transaction_id).toBe(id);
+    expect(transaction.items).toMatchObject([{ price: { id: MONTHLY }, quantity: 1 }]);
+  });
+
   test('and stays as it is while it is being paid', async () => {
     const reader = await site.addReader('paying');
     await start(reader, MONTHLY);

@@ -168,6 +168,20 @@ describe('two accounts of one mailbox', () => {
     expect(await offerTo(first.browser)).toEqual(WITHOUT_TRIAL);
   });
 
+  test('are not sold a second trial between the payment of the first and its subscription', async () => {
+    const first = await site.addReader('gap', 'gap@example.com');
+    const second = await site.addReader('gap-2', 'gap+2@example.com');
+    const { transaction_id: id } = await start(first.browser);
+    const transaction = paddle.world.transactions.find((one) => one.id === id);
+    if (!transaction) throw new Error('There is no transaction.');
+    Object.assign(transaction, { status: 'paid', subscription_id: null });
+    for (const _ of ['at first', 'and again']) {
+      const other = await start(second.browser);
+      expect(transactionOf(other.transaction_id)).toMatchObject({ price: { id: MONTHLY_NO_TRIAL }, dueToday: 2_000 });
+    }
+    expect(await db.openCheckout.count({ where: { transactionId: id ?? '' } })).toBe(1);
+  });
+
   test('that got a trial each past the site are told to the operator', async () => {
     await addFormerTrial('sly', 'sly@example.com');
     const second = await site.addReader('slyer', 'sly+2@example.com');

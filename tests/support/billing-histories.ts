@@ -15,7 +15,7 @@ type Life = {
   transaction: Transaction;
   /** Days go by, and what is due happens. */
   wait: (days: number) => void;
-  refund: (type?: Adjustment['type']) => Adjustment;
+  refund: (type?: Adjustment['type'], share?: number) => Adjustment;
 };
 
 /** The parts of a sandbox that a story needs. */
@@ -53,13 +53,18 @@ function begin({ books, subscriptions, requests }: Stage, onOpened: (transaction
       world.clockOffset += days * DAY;
       requests.tick();
     },
-    refund: (type = 'full') => requests.adjust(transaction, 'refund', type),
+    refund: (type = 'full', share) => requests.adjust(transaction, 'refund', type, share),
   };
 }
 
 export type Ending = { status: Subscription['status']; isReversed: boolean; isDue: boolean; change: string | null };
 
 export type History = { name: string; trialDays: number; live: (life: Life) => void; ending: Partial<Ending> };
+
+const toPlan = (priceId: string) => ({
+  items: [{ price_id: priceId, quantity: 1 }],
+  proration_billing_mode: 'prorated_immediately',
+});
 
 /** What can happen to a subscription, one story each, as Paddle's own simulator tells them. */
 export const histories: readonly History[] = [
@@ -193,6 +198,60 @@ export const histories: readonly History[] = [
     live({ requests, transaction }) {
       requests.adjust(transaction, 'chargeback');
       requests.adjust(transaction, 'chargeback_reverse');
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'a refund by items, in two parts that are the whole',
+    trialDays: 0,
+    live({ requests, refund }) {
+      requests.decide(refund('partial', 0.25), 'approved');
+      requests.decide(refund('partial', 0.75), 'approved');
+    },
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'a yearly plan that is made monthly, and a chargeback of the year',
+    trialDays: 0,
+    live({ world, requests, subscription, wait }) {
+      wait(5);
+      requests.update(subscription, toPlan(YEARLY));
+      const year = world.transactions.at(-1);
+      wait(1);
+      requests.update(subscription, toPlan(MONTHLY));
+      if (year) requests.adjust(year, 'chargeback');
+    },
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'a refund of the month that a change to a cheaper period follows',
+    trialDays: 0,
+    live({ world, requests, subscription, wait }) {
+      requests.update(subscription, toPlan(YEARLY));
+      const [month, year] = [world.transactions.at(0), world.transactions.at(-1)];
+      for (const one of [month, year]) if (one) requests.decide(requests.adjust(one, 'refund'), 'approved');
+      wait(1);
+      requests.update(subscription, toPlan(MONTHLY));
+    },
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'a monthly plan that is made yearly, and a refund of both payments',
+    trialDays: 0,
+    live({ world, requests, subscription, wait }) {
+      wait(10);
+      requests.update(subscription, toPlan(YEARLY));
+      for (const paid of world.transactions) requests.decide(requests.adjust(paid, 'refund'), 'approved');
+    },
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'a monthly plan that is made yearly, and a refund of the month alone',
+    trialDays: 0,
+    live({ requests, subscription, wait, refund }) {
+      wait(10);
+      requests.update(subscription, toPlan(YEARLY));
+      requests.decide(refund(), 'approved');
     },
     ending: { status: 'active', isReversed: false },
   },

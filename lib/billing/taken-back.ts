@@ -1,0 +1,71 @@
+import type { AdjustmentFact, TransactionFact } from './facts.ts';
+
+/** How long after a period began the payment that began it may be made. */
+const BEGINNING_MS = 3_600_000;
+
+/** Of the periods of a subscription the end of each, by its beginning. */
+type Periods = ReadonlyMap<string, string>;
+
+/**
+ * Whether money that a subscription stands on was taken back: refunded in full, in one piece or in several, or charged
+ * back, and not undone. It stays so until a later payment of more than nothing is kept, however the periods move
+ * meanwhile. The price of a change within a period is not the period's: its refund leaves access as it is, its
+ * chargeback does not. O(n) in what was heard.
+ */
+export function isTakenBack(
+  adjustments: readonly AdjustmentFact[],
+  transactions: ReadonlyMap<string, TransactionFact>,
+  periods: Periods,
+): boolean {
+  const approved = adjustments.filter(({ status }) => status === 'approved');
+  const losses = new Map<string, AdjustmentFact[]>();
+  for (const one of approved) losses.set(one.transactionId, [...(losses.get(one.transactionId) ?? []), one]);
+
+  let lastKept = Number.NEGATIVE_INFINITY;
+  for (const transaction of transactions.values()) {
+    const isPaid = transaction.status === 'paid' || transaction.status === 'completed';
+    if (!isPaid || transaction.amount <= 0) continue;
+    if (lossOf(losses.get(transaction.id) ?? [], transaction) !== 'none') continue;
+    lastKept = Math.max(lastKept, paidAt(transaction));
+  }
+  const firstStart = Math.min(...[...periods.keys()].map((start) => Date.parse(start)));
+  for (const [id, told] of losses) {
+    const transaction = transactions.get(id) ?? null;
+    const loss = lossOf(told, transaction);
+    if (loss === 'none') continue;
+    if (transaction) {
+      if (loss === 'refund' && isChangeWithin(transaction, periods)) continue;
+      if (paidAt(transaction) >= lastKept) return true;
+    } else {
+      // Of a payment that we have not heard of only the day on which it was taken back is known.
+      const latest = Math.max(...told.map(({ createdAt }) => Date.parse(createdAt)));
+      if (latest >= firstStart && latest >= lastKept) return true;
+    }
+  }
+  return false;
+}
+
+const paidAt = ({ billedAt, createdAt }: TransactionFact) => Date.parse(billedAt ?? createdAt);
+
+/** How a payment was lost as a whole, from what was approved of it. */
+function lossOf(
+  approved: readonly AdjustmentFact[],
+  transaction: TransactionFact | null,
+): 'none' | 'refund' | 'chargeback' {
+  const isUndone = approved.some(({ action }) => action === 'chargeback_reverse');
+  const counted = approved.filter(({ action }) => action === 'refund' || (action === 'chargeback' && !isUndone));
+  if (counted.some(({ action }) => action === 'chargeback')) return 'chargeback';
+  if (counted.some(({ isFull }) => isFull)) return 'refund';
+  const sum = counted.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  return transaction && transaction.amount > 0 && sum >= transaction.amount ? 'refund' : 'none';
+}
+
+/** Whether it paid for a change that left the period as it was; one that began a period is the period's payment. */
+function isChangeWithin(transaction: TransactionFact, periods: Periods): boolean {
+  if (transaction.origin !== 'subscription_update' || transaction.periodEnd === null) return false;
+  const end = Date.parse(transaction.periodEnd);
+  for (const [start, itsEnd] of periods) {
+    if (Date.parse(itsEnd) === end && Date.parse(start) + BEGINNING_MS < paidAt(transaction)) return true;
+  }
+  return false;
+}
