@@ -67,7 +67,6 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/login-status': 'cheap',
   'GET /api/captcha': 'cheap',
   'POST /api/webhooks/paddle': 'free',
-  'POST /api/csp-reports': 'free',
 
   'GET /profile': 'page',
   'GET /checkout': 'page',
@@ -114,6 +113,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'POST /api/change-password': 'password',
   'DELETE /api/delete-account': 'password',
 
+  'POST /api/csp-reports': 'background',
   'GET /sitemap.xml': 'background',
   'GET /sitemaps/[name]': 'background',
   'GET /llms.txt': 'background',
@@ -131,6 +131,16 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/filings/[accession]/export': 'costly',
   'GET /api/export-account': 'costly',
 };
+
+/** What `public` holds: read from the disk, and free. */
+export const PUBLIC_FILES: ReadonlySet<string> = new Set([
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/plain-page.css',
+]);
 
 /** Where a route's callers look for the message, when not under `error`: as in its `route()`. */
 export const ERROR_SHAPES: Record<string, ErrorShape> = {
