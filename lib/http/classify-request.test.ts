@@ -23,6 +23,7 @@ describe('the class of a request', () => {
     ['OPTIONS /api/get-filings-latest', 'page'],
     ['GET /_next/../filings/hlfd', 'page'],
     ['GET /_next/image', 'page'],
+    ['GET /_next/static/..%2F..%2Ffilings', 'page'],
     ['POST /api/semantic%2Dsearch', 'search'],
     ['GET /filings/a%2Fb', 'page'],
     ['GET /filings/hlfd', 'page'],

@@ -48,7 +48,7 @@ export function methodsOf({ method, url }: Pick<AskedRequest, 'method' | 'url'>)
   return methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
 }
 
-const isFile = (path: string) => path.startsWith('/_next/static/') || PUBLIC_FILES.has(path);
+const isFile = (path: string) => /^\/_next\/static\/(?!.*%2f)/i.test(path) || PUBLIC_FILES.has(path);
 
 function nameOf(method: string, path: string): string | undefined {
   const name = `${method} ${path}`;

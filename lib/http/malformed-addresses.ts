@@ -36,8 +36,8 @@ export function refuseMalformedAddresses(): void {
 
 function isPlain(path: string): boolean {
   try {
-    const text = path.includes('%') ? decodeURIComponent(path) : path;
-    return !/\\|(?:^|\/)\.{1,2}(?:\/|$)/.test(text);
+    const segments = path.includes('%') ? path.split('/').map(decodeURIComponent) : path.split('/');
+    return !segments.some((one) => one === '.' || one === '..' || one.includes('\\'));
   } catch {
     return false;
   }
