@@ -27,7 +27,7 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
   background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, line: 0 },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 24, line: 0 },
+  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 12, line: 0 },
   /** What people do with their accounts. It may wait for another service, and must not take the places of pages. */
   account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, line: 0 },
   /**
