@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { classifyRequest } from './classify-request.ts';
+import { classifyRequest, methodsOf } from './classify-request.ts';
+import { PUBLIC_FILES } from './route-classes.ts';
 
 const classOf = (name: string, headers: Record<string, string> = {}) => {
   const [method = '', url = ''] = name.split(' ');
@@ -14,7 +16,16 @@ describe('the class of a request', () => {
     ['GET /api/health', 'free'],
     ['POST /api/webhooks/paddle/', 'free'],
     ['GET /_next/static/chunks/a.js', 'free'],
-    ['GET /no-such-page', 'free'],
+    ['GET /no-such-page', 'page'],
+    ['GET /favicon.ico', 'free'],
+    ['POST /favicon.ico', 'page'],
+    ['POST /filings/hlfd', 'page'],
+    ['OPTIONS /api/get-filings-latest', 'page'],
+    ['GET /_next/../filings/hlfd', 'page'],
+    ['GET /_next/image', 'page'],
+    ['GET /_next/static/..%2F..%2Ffilings', 'page'],
+    ['POST /api/semantic%2Dsearch', 'search'],
+    ['GET /filings/a%2Fb', 'page'],
     ['GET /filings/hlfd', 'page'],
     [`GET ${filing}`, 'page'],
     [`HEAD ${filing}`, 'page'],
@@ -25,12 +36,13 @@ describe('the class of a request', () => {
     ['GET /api/filings/0000000000-24-000001/export?format=pdf', 'costly'],
     ['GET /api/filings/0000000000-24-000001/export/?format=pdf', 'costly'],
     ['GET /api/filings/0000000000-24-000001/changes.json', 'background'],
-    ['GET /api/filings/0000000000-24-000001/changesXjson', 'free'],
+    ['GET /api/filings/0000000000-24-000001/changesXjson', 'page'],
     ['POST /api/semantic-search/', 'search'],
     ['POST /api/login', 'password'],
     ['DELETE /api/delete-account', 'password'],
     ['POST /api/delete-account', 'account'],
-    ['GET /constructor', 'free'],
+    ['GET /constructor', 'page'],
+    ['POST /api/csp-reports', 'background'],
   ])('%s is %s', (name, expected) => {
     expect(classOf(name)).toBe(expected);
   });
@@ -41,4 +53,21 @@ describe('the class of a request', () => {
     expect(classOf(`GET ${filing}`, { rsc: '1' })).toBe('page');
     expect(classOf('GET /', { 'sec-purpose': 'prefetch' })).toBe('cheap');
   });
+});
+
+test('what lies in `public` is free, and nothing else is so by its name', () => {
+  const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`);
+  expect([...PUBLIC_FILES].toSorted()).toEqual(files.toSorted());
+});
+
+test.each([
+  ['POST /filings/hlfd', ['GET', 'HEAD']],
+  ['POST /no-such-page', ['GET', 'HEAD']],
+  ['PUT /api/delete-account/', ['POST', 'DELETE']],
+  ['OPTIONS /about', ['GET', 'HEAD']],
+  ['OPTIONS /api/login', null],
+  ['POST /api/no-such', null],
+])('%s is told %j', (name, methods) => {
+  const [method = '', url = ''] = name.split(' ');
+  expect(methodsOf({ method, url })).toEqual(methods);
 });

@@ -1,31 +1,73 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ROUTE_CLASSES, type RouteClass } from './route-classes.ts';
+import { PUBLIC_FILES, ROUTE_CLASSES, type RouteClass } from './route-classes.ts';
 
 export type AskedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /** Names without a parameter are looked up; the others are few, and tried in turn. */
-const patterns = Object.entries(ROUTE_CLASSES)
-  .filter(([name]) => name.includes('['))
-  .map(([name, routeClass]) => {
-    const escaped = name.replaceAll(/[.$]/g, String.raw`\$&`).replaceAll(/\[\w+\]/g, '[^/]+');
-    return { pattern: new RegExp(`^${escaped}$`), routeClass };
+const patterns = Object.keys(ROUTE_CLASSES)
+  .filter((name) => name.includes('['))
+  .map((name) => {
+    const [method = '', route = ''] = name.split(' ');
+    const escaped = route.replaceAll(/[.$]/g, String.raw`\$&`).replaceAll(/\[\w+\]/g, '[^/]+');
+    return { method, pattern: new RegExp(`^${escaped}$`), name };
   });
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A comparison with an earlier filing that the reader chose is made when it is first asked for. */
 const CHOSEN = /^\/filings\/[^/]+\/summarized$/;
 
 /**
- * The class of a request by its method, path, and what it says of itself. What belongs to no route, as Next's own files
- * and those of `public`, is free: it is on the disk, or a 404. Costs some twenty short expressions at most.
+ * The class of a request by its method, path, and what it says of itself. Free is what the table or the disk names; what
+ * nobody knows is drawn as a page, be it the one that says so. Costs some twenty short expressions at most.
  */
 export function classifyRequest({ method, url, headers }: AskedRequest): RouteClass {
   const [path = '/', query = ''] = url.split('?', 2);
-  const name = `${method === 'HEAD' ? 'GET' : method} ${path === '/' ? path : path.replace(/\/$/, '')}`;
-  const known = Object.hasOwn(ROUTE_CLASSES, name)
-    ? ROUTE_CLASSES[name]
-    : patterns.find(({ pattern }) => pattern.test(name))?.routeClass;
-  if (known !== 'page') return known ?? 'free';
-  if (CHOSEN.test(path) && new URLSearchParams(query).get('baseline')) return 'costly';
+  const asked = method === 'HEAD' ? 'GET' : method;
+  if (asked === 'GET' && isFile(path)) return 'free';
+  const name = nameOf(asked, routePath(path));
+  const known = name === undefined ? 'page' : ROUTE_CLASSES[name];
+  if (known !== 'page') return known ?? 'page';
+  if (CHOSEN.test(routePath(path)) && new URLSearchParams(query).get('baseline')) return 'costly';
   const isAhead = 'next-router-prefetch' in headers || 'sec-purpose' in headers;
   return isAhead ? 'background' : 'page';
+}
+
+/**
+ * The methods that an address has, or null where Next is asked: for addresses of the API that nobody knows, and for its
+ * list of a handler's methods. An address beside the API that nobody knows is read only, as pages are.
+ */
+export function methodsOf({ method, url }: Pick<AskedRequest, 'method' | 'url'>): string[] | null {
+  const [whole = '/'] = url.split('?', 1);
+  const path = routePath(whole);
+  // What Next's own overlay asks for on a local run belongs to it as well.
+  const isApi = /^\/(?:api(?:\/|$)|__nextjs)/.test(path);
+  if (isApi && method === 'OPTIONS') return null;
+  const methods = METHODS.filter((one) => nameOf(one, path) !== undefined);
+  if (methods.length === 0) return isApi ? null : ['GET', 'HEAD'];
+  return methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
+}
+
+const isFile = (path: string) => /^\/_next\/static\/(?!.*%2f)/i.test(path) || PUBLIC_FILES.has(path);
+
+function nameOf(method: string, path: string): string | undefined {
+  const name = `${method} ${path}`;
+  if (Object.hasOwn(ROUTE_CLASSES, name)) return name;
+  return patterns.find((one) => one.method === method && one.pattern.test(path))?.name;
+}
+
+/** As Next compares it: without a slash at its end, and with escapes as the letters that they stand for. */
+function routePath(path: string): string {
+  const plain = path.replace(/(?<=.)\/$/, '');
+  if (!plain.includes('%')) return plain;
+  return plain.split('/').map(decoded).join('/');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2F');
+  } catch {
+    // Refused before (`malformed-addresses.ts`); whoever asks all the same is told by what he wrote.
+    return segment;
+  }
 }

@@ -24,6 +24,12 @@ export function clientAddress(headers: Headers, trusted: readonly string[]): str
   return client === '' ? 'unknown' : network(client);
 }
 
+/** The /48 around an IPv6 network as `clientAddress` writes it: one party may hold all of it. Undefined for others. */
+export function networkAround(address: string): string | undefined {
+  const [, around] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? [];
+  return around && `${around}::/48`;
+}
+
 /** What proxies write of those for whom they ask; each may name several. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideAdmission } from './decide-admission.ts';
 import { CLASSES, LIMITS, type RouteClass } from './route-classes.ts';
 
-const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, inLine: 0 };
+const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, ofOneNetwork: 0, inLine: 0 };
 const refused = (load: Partial<typeof calm>) =>
   CLASSES.filter((one) => decideAdmission(one, { ...calm, ...load }) !== 'enter');
 
@@ -40,6 +40,13 @@ describe('a process', () => {
     expect(decideAdmission('costly', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('address');
     expect(decideAdmission('costly', { ...calm, own: ofOneAddress })).toBe('enter');
     expect(decideAdmission('costly', { ...calm, own })).toBe('class');
+  });
+
+  test('leaves places of each class to others than one address, and than the addresses of one network', () => {
+    for (const { own, ofOneAddress } of Object.values(LIMITS)) expect(ofOneAddress).toBeLessThanOrEqual(own / 2);
+    expect(decideAdmission('password', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('address');
+    expect(decideAdmission('password', { ...calm, own: 24, ofOneNetwork: 12 })).toBe('enter');
+    expect(decideAdmission('page', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('wait for network');
   });
 
   test('lets one address wait for its own pages, and refuses only what its line does not hold', () => {

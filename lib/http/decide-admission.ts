@@ -1,4 +1,4 @@
-import { LIMITS, type RouteClass } from './route-classes.ts';
+import { type ClassLimits, LIMITS, type RouteClass } from './route-classes.ts';
 
 /** How a process stands when a request comes. */
 export type Load = {
@@ -8,6 +8,8 @@ export type Load = {
   underWay: number;
   own: number;
   ofOneAddress: number;
+  /** The same of the IPv6 /48 around it: 65,536 addresses that one party may hold. */
+  ofOneNetwork: number;
   /** Requests of this class and address that wait for a place. */
   inLine: number;
 };
@@ -19,11 +21,19 @@ export type Refusal = 'lag' | 'queue' | 'class' | 'address';
  * Whether a request is let in, waits in its address' own line, or is refused: a class is refused while anything is
  * beyond its limits. Free ones always are let in.
  */
-export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | Refusal {
+export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | 'wait for network' | Refusal {
   if (routeClass === 'free') return 'enter';
   const limits = LIMITS[routeClass];
   if (load.lagMs > limits.lagMs) return 'lag';
   if (load.underWay >= limits.underWay) return 'queue';
   if (load.ofOneAddress >= limits.ofOneAddress) return load.inLine < limits.line ? 'wait' : 'address';
+  if (load.ofOneNetwork >= shareOfNetwork(limits)) {
+    return load.inLine < limits.line ? 'wait for network' : 'address';
+  }
   return load.own >= limits.own ? 'class' : 'enter';
+}
+
+/** Four addresses' share, and never more than half of the class, unless that is less than one address may have. */
+function shareOfNetwork({ own, ofOneAddress }: ClassLimits): number {
+  return Math.max(ofOneAddress, Math.min(ofOneAddress * 4, Math.floor(own / 2)));
 }

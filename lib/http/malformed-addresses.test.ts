@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseMalformedAddresses } from './malformed-addresses.ts';
@@ -36,3 +36,40 @@ test.each(['/', '/filings/brk%2Db', '/filings/%2525', '/filings/%E2%82%AC', '/?q
     expect(await (await fetch(site + path)).text()).toBe(`The site was asked for ${path}`);
   },
 );
+
+/** The status and the methods told, for an address as it is: `fetch` would put it in order first. */
+const askAsWritten = (path: string, method = 'GET') =>
+  new Promise<[status: number | undefined, allow: string | undefined]>((done, fail) => {
+    request(site, { path, method }, (answer) => {
+      answer.resume();
+      done([answer.statusCode, answer.headers.allow]);
+    })
+      .once('error', fail)
+      .end();
+  });
+
+test.each([
+  '/_next/../filings/hlfd',
+  '/_next/static/%2e%2E/filings/hlfd',
+  '/./about',
+  '/filings/..',
+  '/_next\\about',
+  '/filings/%5Ca',
+])('%s, another address in disguise, is refused', async (path) => {
+  expect(await askAsWritten(path)).toEqual([400, undefined]);
+});
+
+test.each(['/filings/...', '/api/billing/invoices/..%2Fportal/pdf', '/filings/brk.b', '/.well-known/x'])(
+  '%s has dots and is for the site',
+  async (path) => {
+    expect(await askAsWritten(path)).toEqual([200, undefined]);
+  },
+);
+
+test('an address is not drawn for a method that it does not have', async () => {
+  expect(await askAsWritten('/filings/hlfd', 'POST')).toEqual([405, 'GET, HEAD']);
+  expect(await askAsWritten('/no-such-page', 'PATCH')).toEqual([405, 'GET, HEAD']);
+  expect(await askAsWritten('/api/login/', 'GET')).toEqual([405, 'POST']);
+  expect(await askAsWritten('/api/login/', 'POST')).toEqual([200, undefined]);
+  expect(await askAsWritten('/filings/hlfd', 'HEAD')).toEqual([200, undefined]);
+});

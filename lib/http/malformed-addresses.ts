@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { methodsOf } from './classify-request.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
 const MESSAGE = 'This address is not well formed.';
@@ -6,28 +7,37 @@ const PAGE = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${MESSAGE}</title>
 <h1>${MESSAGE}</h1>
-<p>A percent sign in it is followed by something that cannot be read. <a href="/">Home</a></p>
+<p>A percent sign in it is followed by something that cannot be read, or it steps back with dots. <a href="/">Home</a></p>
 `;
 
 let isRefusing = false;
 
-/** Answers 400 to a path with escapes that are no text ("/filings/%FF"), over which Next itself fails. Called once. */
+/**
+ * Answers 400 to a path with escapes that are no text ("/filings/%FF"), over which Next itself fails, and to one with
+ * segments of dots or with backslashes, escaped or not, which is another path to Next than to those who ask before it.
+ * 405 to a method that the address does not have, which would be drawn as the page otherwise. Called once.
+ */
 export function refuseMalformedAddresses(): void {
   if (isRefusing) return;
   isRefusing = true;
-  wrapRequests(({ url = '' }, response, next) => {
+  wrapRequests(({ method = 'GET', url = '' }, response, next) => {
     const [path = ''] = url.split('?');
-    if (isText(path)) return next();
-    refuse(response, path.startsWith('/api/'));
+    if (!isPlain(path)) {
+      refuse(response, path.startsWith('/api/'));
+      return true;
+    }
+    const methods = methodsOf({ method, url });
+    if (methods === null || methods.includes(method)) return next();
+    response.writeHead(405, { Allow: methods.join(', '), 'Cache-Control': 'no-store', 'Content-Length': 0 });
+    response.end();
     return true;
   });
 }
 
-function isText(path: string): boolean {
-  if (!path.includes('%')) return true;
+function isPlain(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    const segments = path.includes('%') ? path.split('/').map(decodeURIComponent) : path.split('/');
+    return !segments.some((one) => one === '.' || one === '..' || one.includes('\\'));
   } catch {
     return false;
   }

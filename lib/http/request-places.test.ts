@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PATIENCE } from '#tests/support/patience';
 import { RequestPlaces } from './request-places.ts';
 
 const numbers = new AsyncLocalStorage<string>();
-const places = new RequestPlaces();
+const places = new RequestPlaces({ drainMs: 300, patienceMs: 60_000 });
 /** Requests that were let in and are not answered yet, by their path. */
 const inside = new Map<string, ServerResponse>();
 
@@ -18,7 +18,9 @@ const server = createServer((request, response) => {
     places.take(['all', key], response);
     inside.set(numbers.getStore() ?? '', response);
   };
-  numbers.run(path, () => (places.count(key) === 0 ? enter() : places.wait(key, response, enter)));
+  numbers.run(path, () =>
+    places.count(key) === 0 ? enter() : places.wait(key, response, enter, () => response.end('refused')),
+  );
 });
 let url: string;
 beforeAll(async () => {
@@ -77,4 +79,44 @@ test('whoever goes away leaves his place, and the line', async () => {
   answer('/cid/3');
   expect(await Promise.all([first, second, third])).toEqual(['gone', 'gone', '/cid/3']);
   expect(places.countLine('page cid')).toBe(0);
+});
+
+test('whoever reads nothing of his answer loses his place and his connection, and his next request goes on', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const gone = new Promise((done) => socket.once('close', done));
+  socket.on('error', () => socket.destroy()).pause();
+  socket.write('GET /dan/1 HTTP/1.1\r\nHost: here.example\r\n\r\n');
+  await hold('/dan/1');
+  const response = inside.get('/dan/1');
+  const piece = Buffer.alloc(4_000_000);
+  for (let sent = 0; sent < 8; sent++) response?.write(piece);
+  const second = ask('/dan/2');
+  await hold('/dan/2');
+  expect(places.count('page dan')).toBe(1);
+  answer('/dan/2');
+  expect(await second).toBe('/dan/2');
+  await vi.waitFor(() => expect(response?.destroyed).toBe(true), PATIENCE);
+  socket.resume();
+  await gone;
+});
+
+test('nobody waits in a line without end', async () => {
+  const hasty = new RequestPlaces({ patienceMs: 1 });
+  let refused = 0;
+  const strict = createServer((_, response) =>
+    hasty.wait(
+      'page',
+      response,
+      () => response.end('in'),
+      () => {
+        refused += 1;
+        response.end('refused');
+      },
+    ),
+  );
+  await new Promise<void>((done) => strict.listen(0, '127.0.0.1', done));
+  const answered = await fetch(`http://127.0.0.1:${(strict.address() as AddressInfo).port}`);
+  expect([await answered.text(), refused, hasty.countLine('page')]).toEqual(['refused', 1, 0]);
+  strict.closeAllConnections();
+  strict.close();
 });

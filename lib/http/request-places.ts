@@ -1,12 +1,26 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-type Waiting = { response: ServerResponse; enter: () => void };
+type Waiting = { enter: () => void; leave: () => void };
+
+export type PlaceLimits = {
+  /** Milliseconds after which a reader who takes nothing of his answer loses his place, and his connection. */
+  drainMs: number;
+  /** Milliseconds after which nobody waits in a line any more. */
+  patienceMs: number;
+};
+
+const LIMITS: PlaceLimits = { drainMs: 10_000, patienceMs: 10_000 };
 
 /** Who is under way in one process, by class and address, and who waits for a place in his own line. */
 export class RequestPlaces {
+  readonly #limits: PlaceLimits;
   readonly #taken = new Map<string, number>();
   readonly #lines = new Map<string, Waiting[]>();
+
+  constructor(limits: Partial<PlaceLimits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+  }
 
   count(key: string): number {
     return this.#taken.get(key) ?? 0;
@@ -16,32 +30,70 @@ export class RequestPlaces {
     return this.#lines.get(key)?.length ?? 0;
   }
 
-  /** Takes a place under each of the keys, until the answer has been made or its reader has gone. */
+  /** Takes a place under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it. */
   take(keys: readonly string[], response: ServerResponse): void {
+    const free = this.hold(keys);
+    // Once the answer has been handed over, the place is not kept for a reader whose line is slow.
+    response.once('prefinish', free).once('close', free);
+    this.#watchDrain(response, free);
+  }
+
+  /** Takes a place under each of the keys, until what is returned is called. The first line of them moves up then. */
+  hold(keys: readonly string[]): () => void {
     for (const key of keys) this.#taken.set(key, this.count(key) + 1);
     let isFree = false;
-    const free = () => {
+    return () => {
       if (isFree) return;
       isFree = true;
       for (const key of keys) this.#giveBack(key);
-      for (const key of keys) this.#callNext(key);
+      keys.some((key) => this.#callNext(key));
     };
-    // Once the answer has been handed over, the place is not kept for a reader whose line is slow.
-    response.once('prefinish', free).once('close', free);
   }
 
-  /** Puts a request in the line of a key; it enters when a place of the key comes free, if its reader is still there. */
-  wait(key: string, response: ServerResponse, enter: () => void): void {
+  /**
+   * Puts a request in the line of a key; it enters when a place of the key comes free, if its reader is still there.
+   * @param refuse called instead when none has come free in time
+   */
+  wait(key: string, response: ServerResponse, enter: () => void, refuse: () => void): void {
     const line = this.#lines.get(key) ?? [];
     this.#lines.set(key, line);
     // It goes on under its own number, whoever has made room for it.
-    const waiting = { response, enter: AsyncResource.bind(enter) };
-    line.push(waiting);
-    response.once('close', () => {
+    const goOn = AsyncResource.bind(enter);
+    const leave = () => {
+      clearTimeout(patience);
       const place = line.indexOf(waiting);
       if (place >= 0) line.splice(place, 1);
       if (line.length === 0 && this.#lines.get(key) === line) this.#lines.delete(key);
-    });
+    };
+    const patience = setTimeout(() => {
+      leave();
+      refuse();
+    }, this.#limits.patienceMs).unref();
+    const waiting = { enter: goOn, leave };
+    line.push(waiting);
+    response.once('close', leave);
+  }
+
+  /**
+   * A handler waits for its reader to take what is written. Whoever lets a whole span pass gives his place back; whose
+   * line takes not one byte in such a span has his connection closed, by Node's own clock for idle sockets.
+   */
+  #watchDrain(response: ServerResponse, free: () => void): void {
+    const { drainMs } = this.#limits;
+    let wasFull = false;
+    const check = setInterval(() => {
+      if (wasFull && response.writableNeedDrain) free();
+      wasFull = response.writableNeedDrain;
+    }, drainMs / 2).unref();
+    response
+      .on('drain', () => (wasFull = false))
+      .once('close', () => clearInterval(check))
+      .setTimeout(drainMs, () => {
+        const { socket } = response;
+        if (!response.writableNeedDrain && !socket?.writableLength) return;
+        free();
+        socket?.destroy();
+      });
   }
 
   #giveBack(key: string): void {
@@ -50,10 +102,10 @@ export class RequestPlaces {
     else this.#taken.delete(key);
   }
 
-  #callNext(key: string): void {
-    const line = this.#lines.get(key);
-    const next = line?.shift();
-    if (line?.length === 0) this.#lines.delete(key);
+  #callNext(key: string): boolean {
+    const next = this.#lines.get(key)?.[0];
+    next?.leave();
     next?.enter();
+    return next !== undefined;
   }
 }

@@ -27,7 +27,7 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
   background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, line: 0 },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 24, line: 0 },
+  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 12, line: 0 },
   /** What people do with their accounts. It may wait for another service, and must not take the places of pages. */
   account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, line: 0 },
   /**
@@ -68,7 +68,6 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/login-status': 'cheap',
   'GET /api/captcha': 'cheap',
   'POST /api/webhooks/paddle': 'free',
-  'POST /api/csp-reports': 'free',
 
   'GET /profile': 'page',
   'GET /checkout': 'page',
@@ -118,6 +117,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'POST /api/change-password': 'password',
   'DELETE /api/delete-account': 'password',
 
+  'POST /api/csp-reports': 'background',
   'GET /sitemap.xml': 'background',
   'GET /sitemaps/[name]': 'background',
   'GET /llms.txt': 'background',
@@ -132,6 +132,16 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/filings/[accession]/export': 'costly',
   'GET /api/export-account': 'costly',
 };
+
+/** What `public` holds: read from the disk, and free. */
+export const PUBLIC_FILES: ReadonlySet<string> = new Set([
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/plain-page.css',
+]);
 
 /** Where a route's callers look for the message, when not under `error`: as in its `route()`. */
 export const ERROR_SHAPES: Record<string, ErrorShape> = {

@@ -11,8 +11,19 @@ export function wrapRequests(step: Step): void {
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     const next = () => Reflect.apply(emit, this, [event, ...args]) as boolean;
+    if (event === 'connection') limitArrival(this);
     if (event !== 'request') return next();
     const [request, response] = args as [IncomingMessage, ServerResponse];
     return step(request, response, next);
   };
+}
+
+/** Milliseconds for the head of a request, and for all of it; Node by itself waits for one and for five minutes. */
+const HEAD_MS = 10_000;
+const REQUEST_MS = 15_000;
+
+/** Next makes its server itself, and gives it no such limits. */
+function limitArrival(server: Server): void {
+  server.headersTimeout = Math.min(server.headersTimeout, HEAD_MS);
+  server.requestTimeout = Math.min(server.requestTimeout, REQUEST_MS);
 }

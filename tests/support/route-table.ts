@@ -24,7 +24,7 @@ type Entry = {
   /** Status for a visitor without a session; the free account; another free account, asking for what is the first one's; a subscriber. */
   answers: readonly [visitor: number, free: number, other: number, subscriber: number];
   /** Names of the limits that count here, or why none has to. */
-  limits: readonly string[] | 'static' | 'cheap read' | 'own session only' | 'signed address';
+  limits: readonly string[] | 'static' | 'cheap read' | 'in memory' | 'own session only' | 'signed address';
   /** A handler that is not made by `route()`, and why. */
   plain?: string;
   /** Why it wants no CSRF token although it is no GET. */
@@ -273,7 +273,7 @@ export const routeTable: Record<string, Entry> = {
   'POST /api/csp-reports': {
     ...badBody('/api/csp-reports'),
     answers: all(400),
-    limits: ['csp-reports'],
+    limits: 'in memory',
     withoutToken: 'Browsers report without one; a report changes nothing, and a forged one is a line in the log.',
   },
 };

@@ -1,0 +1,97 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestPlaces } from './request-places.ts';
+
+export type BodyLimits = {
+  /** Milliseconds from the head of a request until its body is there: 64 kB, our largest form, at 6 kB a second. */
+  deadlineMs: number;
+  /** Bodies of one address that are still on their way; those of an IPv6 /48 together. */
+  ofOneAddress: number;
+  ofOneNetwork: number;
+};
+
+const LIMITS: BodyLimits = { deadlineMs: 12_000, ofOneAddress: 20, ofOneNetwork: 80 };
+
+/** Why a body is not waited for. */
+export type Refused = 'late' | 'many';
+
+/**
+ * Lets requests in once their bodies are there, so that nobody takes a place with one that never comes. What fills the
+ * socket's buffer (64 kB) goes on then: it is no form of ours, or its reader takes it as it comes.
+ */
+export class RequestBodies {
+  readonly #limits: BodyLimits;
+  readonly #coming = new RequestPlaces();
+
+  constructor(limits: Partial<BodyLimits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /**
+   * @param keys the address, and the network around it where there is one
+   * @param enter called once, at once when there is no body
+   * @param refuse called instead when the body is late, or when too many are on their way
+   */
+  await(
+    { request, response, keys }: { request: IncomingMessage; response: ServerResponse; keys: readonly string[] },
+    enter: () => void,
+    refuse: (why: Refused) => void,
+  ): void {
+    if (!hasBody(request)) return enter();
+    const [address = '', network] = keys;
+    const { deadlineMs, ofOneAddress, ofOneNetwork } = this.#limits;
+    const isMany = this.#coming.count(address) >= ofOneAddress;
+    if (isMany || (network !== undefined && this.#coming.count(network) >= ofOneNetwork)) return refuse('many');
+
+    let isIn = false;
+    const leave = this.#coming.hold(keys);
+    const goOn = AsyncResource.bind(() => {
+      if (isIn || response.destroyed || response.writableEnded) return;
+      isIn = true;
+      leave();
+      enter();
+    });
+    const deadline = setTimeout(
+      AsyncResource.bind(() => {
+        if (request.complete || response.writableEnded) return;
+        leave();
+        if (!isIn && !response.headersSent) refuse('late');
+        else request.destroy();
+      }),
+      deadlineMs,
+    ).unref();
+    response.once('close', () => {
+      clearTimeout(deadline);
+      leave();
+    });
+    // Node's parser hands the body over by `push`; to read it here would take it from Next.
+    const push = request.push.bind(request);
+    request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+      const hasRoom = push(chunk, encoding);
+      if (chunk === null) clearTimeout(deadline);
+      // Not before the parser is through with this piece: it stops reading after one that has filled the buffer.
+      if (chunk === null || !hasRoom) setImmediate(goOn);
+      return hasRoom;
+    };
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** 408 or 503 in a few bytes, and the connection is closed: the rest of the body is not waited for. */
+export function refuseBody(why: Refused, response: ServerResponse): void {
+  const [status, sentence] =
+    why === 'late'
+      ? [408, 'The request did not arrive in time. Try again.']
+      : [503, 'Too many requests of yours are still arriving. Try again in a few seconds.'];
+  const { socket } = response;
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(status === 503 ? { 'Retry-After': '5' } : {}),
+  });
+  response.end(`${sentence}\n`, () => socket?.destroySoon());
+}
