@@ -10,10 +10,11 @@ const GMAIL = new Set(['gmail.com', 'googlemail.com']);
  * @throws AppError('not_configured') without a secret
  */
 export function addressDigest(email: string): string {
-  return signTexts('address', mailboxOf(email));
+  return signTexts('address', foldMailbox(email));
 }
 
-function mailboxOf(email: string): string {
+/** One spelling of all that lead to one mailbox. */
+export function foldMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

@@ -4,6 +4,7 @@ import { checkChosenPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
 import { type AttemptLimit, countAttempt, isWithin } from './limit-attempts.ts';
+import { isMailWithin } from './limit-mails.ts';
 import { createMailToken, hashMailToken } from './mail-token.ts';
 import { putMailToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -18,7 +19,7 @@ const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, secon
 /** Those of them that need no CAPTCHA. */
 const WITHOUT_CAPTCHA: AttemptLimit = { name: 'register-captcha', points: 3, seconds: 3600 };
 /**
- * Mails about registering to one address, whoever asks for them. Beyond them all goes on as always without a mail:
+ * Mails about registering to one mailbox, whoever asks for them. Beyond them all goes on as always without a mail:
  * whoever used them up must not keep the owner from registering, and the last link is good for any password.
  */
 const PER_EMAIL: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
@@ -47,7 +48,7 @@ export async function register(
   const user = await putRegistration({ mailbox, email, passwordHash });
   afterAnswer('registration', async () => {
     await trimRegistrations(mailbox);
-    if (!(await isWithin(PER_EMAIL, email))) return;
+    if (!(await isMailWithin(PER_EMAIL, email, user.activatedAt !== null))) return;
     if (user.activatedAt) sendLetter(alreadyRegisteredLetter(email));
     else await sendActivationLink(user.id, email);
   });
@@ -65,7 +66,7 @@ export async function resendActivation(text: string, address: string): Promise<v
   afterAnswer('activation link', async () => {
     const user = await findCredentials(email);
     if (!user || user.activatedAt) return;
-    if (await isWithin(PER_EMAIL, email)) await sendActivationLink(user.id, email);
+    if (await isMailWithin(PER_EMAIL, email, false)) await sendActivationLink(user.id, email);
   });
 }
 

@@ -4,7 +4,8 @@ import { hashChosenPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
 import { createDeviceToken } from './known-device.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { type AttemptLimit, countAttempt, isWithin } from './limit-attempts.ts';
+import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
+import { isMailWithin } from './limit-mails.ts';
 import { createMailToken, hashMailToken, type MailLink, readMailLink } from './mail-token.ts';
 import { hasMailToken, putMailToken, resetPasswordByToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -15,7 +16,7 @@ import { forgiveGuesses } from './sign-in.ts';
 
 /** Reset mails asked for from one place. */
 const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
-/** Reset mails to one address, whoever asks for them. Beyond them none goes out, and the last link stays good. */
+/** Reset mails to one mailbox, whoever asks for them. Beyond them none goes out, and the last link stays good. */
 const PER_EMAIL: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
 /** New passwords sent from one place, right links and wrong ones. */
 const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
@@ -31,7 +32,7 @@ export async function requestReset(request: { email: string; captchaToken: strin
   await checkCaptcha(request.captchaToken, 'forgot-password');
   afterAnswer('reset link', async () => {
     const user = await findCredentials(email);
-    if (!user || !(await isWithin(PER_EMAIL, email))) return;
+    if (!user || !(await isMailWithin(PER_EMAIL, email, user.activatedAt !== null))) return;
     const token = createMailToken('reset', user.id);
     await putMailToken('reset', user.id, hashMailToken(token));
     sendLetter(resetLetter(email, user.id, token));

@@ -1,7 +1,8 @@
+import { foldMailbox } from '#lib/accounts/address-digest';
 import { afterAnswer } from '#lib/accounts/after-answer';
 import { checkCaptcha } from '#lib/accounts/captcha';
 import { FieldError } from '#lib/accounts/field-error';
-import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
+import { type AttemptLimit, isWithin } from '#lib/accounts/limit-attempts';
 import { normaliseEmail } from '#lib/accounts/normalise-email';
 import { sendLetter } from '#lib/accounts/send-letter';
 import { log } from '#lib/log';
@@ -11,13 +12,13 @@ import { operatorLetter, receivedLetter } from './letters.ts';
 import { addContactMessage, listUnmailed, noteMailed, type StoredMessage } from './queries.ts';
 import type { ContactMessage } from './types.ts';
 
-/** Messages in the name of one e-mail address, each of which is answered by a mail to it. */
+/** Mails to one mailbox that say that a message has arrived, whoever writes in its name; the messages are kept. */
 const PER_EMAIL: AttemptLimit = { name: 'contact-email', points: 5, seconds: 3600 };
 
 /**
  * Keeps what somebody wrote, mails it to the operator, and tells the sender by mail that it has arrived. The mails go
  * out after the answer, and again later (`mailWaitingMessages`) when the mail server was away.
- * @throws FieldError on `email` or `captchaToken`; TooManyAttempts
+ * @throws FieldError on `email` or `captchaToken`
  */
 export async function receiveMessage({
   captchaToken,
@@ -26,10 +27,9 @@ export async function receiveMessage({
   const email = normaliseEmail(message.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
   await checkCaptcha(captchaToken, 'contact');
-  await countAttempt(PER_EMAIL, email);
   const stored = await addContactMessage({ ...message, email });
   afterAnswer('contact message', () => mailOperator(stored));
-  sendLetter(receivedLetter(stored));
+  if (await isWithin(PER_EMAIL, foldMailbox(email))) sendLetter(receivedLetter(stored));
 }
 
 /** The attempts after the answer are over by then. */

@@ -409,4 +409,17 @@ describe('mails', () => {
     await site.send(owner, 'GET', last.path);
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
   });
+
+  test('count together for all made-up spellings of a mailbox, and do not use up those of the plain one', async () => {
+    const spellings = Array.from({ length: 7 }, (_, tag) => `spelt+${tag}@example.com`);
+    for (const email of spellings) {
+      expect((await register(email)).status).toBe(201);
+      await site.mailsTo(email);
+      await site.send(await site.visit(), 'POST', '/api/activate/', { email });
+    }
+    const mails = await Promise.all(spellings.map((email) => site.mailsTo(email)));
+    expect(mails.flat()).toHaveLength(5);
+    await register('spelt@example.com');
+    expect(await site.mailsTo('spelt@example.com')).toHaveLength(1);
+  });
 });

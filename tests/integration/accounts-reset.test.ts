@@ -94,6 +94,17 @@ describe('a forgotten password', () => {
     expect((await reset(await site.linkTo(email))).status).toBe(200);
   });
 
+  test('of made-up spellings of a mailbox is mailed about five times an hour in all', async () => {
+    const spellings = Array.from({ length: 7 }, (_, tag) => `folded+${tag}@example.com`);
+    for (const email of spellings) {
+      await addAccount(email, 'of somebody else', { isActivated: false });
+      const body = { email, captchaToken: await easyCaptcha('forgot-password') };
+      expect((await site.send(await site.visit(), 'POST', '/api/forgot-password', body)).status).toBe(200);
+    }
+    const mails = await Promise.all(spellings.map((email) => site.mailsTo(email)));
+    expect(mails.flat()).toHaveLength(5);
+  });
+
   test.each([
     [{ email: 'no address', captchaToken: 'x' }, { email: ['Invalid email address'] }],
     [{ email: '', captchaToken: 'x' }, { email: ['This field is required.'] }],
