@@ -5,6 +5,7 @@ import * as css from './css-styles.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { saysItBegins, saysItEnds } from './document-edges.ts';
 import * as end from './element-ends.ts';
+import { HiddenCollector } from './hidden-text.ts';
 import * as tags from './html-tags.ts';
 import { OpenElements } from './open-elements.ts';
 import type { RawFiling } from './raw-lines.ts';
@@ -26,7 +27,7 @@ class HtmlReader {
   readonly xbrl = new XbrlReader();
   readonly elements = new OpenElements();
   readonly targets = new Map<string, number>();
-  hiddenInk = 0;
+  readonly hidden = new HiddenCollector();
   sawHtmlEnd = false;
   /** The source ends inside a table. */
   endsInTable = false;
@@ -57,6 +58,7 @@ class HtmlReader {
     this.endsInTable = this.writer.tableDepth > 0;
     this.closeDownTo(0);
     this.writer.flush();
+    this.hidden.end();
     return cutInTag;
   }
 
@@ -133,12 +135,13 @@ class HtmlReader {
     const cut = this.source.slice(from, to);
     if ((bits & UNTEXTED) !== 0) {
       if (this.xbrl.capturing) this.xbrl.text(tidy(cut), true);
-      if ((bits & css.UNSEEN) === 0) this.hiddenInk += tidy(cut).trim().length;
+      if ((bits & css.UNSEEN) === 0) this.hidden.add(tidy(cut));
     } else if (this.writer.preformatted) this.writer.preText(decodeEntities(cut));
     else {
       const piece = tidy(cut);
       this.writer.append(piece, bits, this.size, this.xbrl.topics);
       if (this.xbrl.capturing) this.xbrl.text(piece, false);
+      if (piece !== ' ') this.hidden.end();
     }
   }
 
@@ -342,7 +345,7 @@ export function readHtml(source: string): RawFiling & { xbrl: XbrlReader } {
   return {
     lines: reader.writer.lines,
     targets: reader.targets,
-    hiddenInk: reader.hiddenInk,
+    hidden: reader.hidden.found,
     cutShort: cutInTag || unfinished,
     tooDeep: reader.elements.everTooDeep,
     xbrl: reader.xbrl,
