@@ -1,4 +1,5 @@
 import type { Draft } from './draft-blocks.ts';
+import type { HiddenText } from './hidden-text.ts';
 import { type FormItem, formFamily, numbersRepeat } from './item-lists.ts';
 import type { RawCell, RawFiling } from './raw-lines.ts';
 import { countBreaks } from './table-cells.ts';
@@ -38,8 +39,7 @@ export type Doubts = {
   named: ReadonlySet<number>;
   /** Characters that were read, those left out as page furniture, and those that stand in blocks. */
   read: { shown: number; leftOut: number };
-  /** Characters that a style hides. */
-  hiddenLength: number;
+  hidden: HiddenText;
   keptLength: number;
   blocks: number;
   warnings: readonly HealthWarning[];
@@ -49,7 +49,7 @@ export type Doubts = {
 const KEPT_ENOUGH = 0.999;
 /** Page numbers, headers and footers make up one or two per cent of a filing. */
 const MUCH_FURNITURE = 0.25;
-/** Filings hide a word or two; more than that a reader should know of. */
+/** Filings hide a word or two; more than that a reader should know of, and any figure. */
 const MUCH_HIDDEN = 0.02;
 const HARMLESS = new Set<HealthWarning['code']>([
   ...['encoding', 'item_unexpected', 'section_order', 'section_guessed', 'text_hidden', 'bad_number'],
@@ -80,9 +80,11 @@ export function assessHealth(doubts: Doubts): Health {
     const share = ((1 - textKept) * 100).toFixed(2);
     warnings.push({ code: 'text_lost', message: `${share} % of the visible text stands in no block.` });
   }
-  if (doubts.hiddenLength > MUCH_HIDDEN * read.shown) {
-    const message = `${doubts.hiddenLength} characters of text are hidden by style and were left out.`;
-    warnings.push({ code: 'text_hidden', message });
+  const { hidden } = doubts;
+  if (hidden.telling > 0 || hidden.length > MUCH_HIDDEN * read.shown) {
+    const what = `${hidden.length} characters of text are hidden by style or struck out and were left out`;
+    const telling = `; ${hidden.telling} of their sentences hold a figure or a word of weight, the first: "${hidden.first}"`;
+    warnings.push({ code: 'text_hidden', message: hidden.telling > 0 ? what + telling : `${what}.` });
   }
   if (read.leftOut > MUCH_FURNITURE * (read.shown + read.leftOut)) {
     const share = Math.round((100 * read.leftOut) / (read.shown + read.leftOut));

@@ -5,7 +5,7 @@ describe('readStyle', () => {
   test.each([
     ['display:none', css.HIDDEN],
     ['DISPLAY : NONE', css.HIDDEN],
-    ['visibility: hidden', css.HIDDEN],
+    ['visibility: hidden', css.INVISIBLE],
     ['font-weight:700', css.BOLD],
     ['font-weight:bold', css.BOLD],
     ['font: italic bold 10pt Arial', css.BOLD | css.ITALIC],
@@ -51,10 +51,4 @@ describe('readStyle', () => {
   ])('%s is %i tenths of a point', (style, size) => {
     expect(css.readStyle(style).size).toBe(size);
   });
-});
-
-test('a style sheet names classes, also of one element, and no more', () => {
-  const classes = new Map<string, css.Style>();
-  css.readStyleSheet('p.a, .b { display: none } @media x { .c { color: red } } .d .e { display: none }', classes);
-  expect([...classes].filter(([, { on }]) => on === css.HIDDEN).map(([name]) => name)).toEqual(['a', 'b']);
 });

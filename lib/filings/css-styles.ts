@@ -1,3 +1,6 @@
+import { CLEAR, readColor, UNTOLD } from './css-colors.ts';
+import { combineHides, type Hides, Hiding, hidesAll, readHiding } from './css-hiding.ts';
+
 /** What a `style` attribute says, as far as the reader needs it: bits that are on, bits that are off, two sizes. */
 export type Style = {
   on: number;
@@ -5,7 +8,10 @@ export type Style = {
   /** Font size in tenths of a point; 0 when the style does not say. */
   size: number;
   layout: number;
-};
+  /** Colour of the text and behind it (css-colors.ts). */
+  ink: number;
+  ground: number;
+} & Hides;
 
 /** Bits that elements inherit. */
 export const BOLD = 1;
@@ -19,6 +25,22 @@ export const LINKED = 128;
 export const UNSEEN = 512;
 /** The element lays its children out as items, each a block of its own; they do not hand it on. */
 export const FLEX = 1024;
+/** Text that is there and cannot be seen, or is struck out; what stands within it may be seen again. */
+export const INVISIBLE = 64;
+export const TINY = 256;
+export const INKLESS = 2048;
+export const OUTDENTED = 4096;
+export const STRUCK = 8192;
+/** The text has the colour of what is behind it. */
+export const BLENDED = 16384;
+export const FAINT = INVISIBLE | TINY | INKLESS | OUTDENTED | STRUCK | BLENDED;
+const FAINT_BY = [
+  [Hiding.visibility, INVISIBLE],
+  [Hiding.size, TINY],
+  [Hiding.color, INKLESS],
+  [Hiding.indent, OUTDENTED],
+  [Hiding.struck, STRUCK],
+] as const;
 
 /** Bits of `layout`: they concern the element alone. */
 export const AS_BLOCK = 1;
@@ -28,7 +50,8 @@ export const BREAK_AFTER = 8;
 export const GAP_LEFT = 16;
 export const GAP_RIGHT = 32;
 
-export const NO_STYLE: Style = { on: 0, off: 0, size: 0, layout: 0 };
+const BLANK = { on: 0, off: 0, size: 0, layout: 0, hide: 0, show: 0, important: 0, ink: 0, ground: 0 };
+export const NO_STYLE: Style = Object.freeze(BLANK);
 
 /** A padding that a reader sees as a space between two words. */
 const VISIBLE_GAP = 3;
@@ -61,29 +84,63 @@ function isBold(value: string): boolean {
   return value.startsWith('bold') || Number.parseInt(value, 10) >= 600;
 }
 
+/** A colour among the words of a background; a picture may have any. */
+function groundOf(value: string): number {
+  if (value.includes('url(') || value.includes('gradient')) return UNTOLD;
+  if (/^(?:none|initial|unset)$/.test(value)) return 0;
+  const color = readColor(/rgba?\([^()]*\)|#[\da-f]+|[a-z]+/.exec(value)?.[0] ?? '');
+  return color === CLEAR ? 0 : color;
+}
+
+const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)/g;
+const QUOTED = /"[^"\n]*"|'[^'\n]*'/g;
+const ADDRESSES = /url\([^)]*(?:\)|$)/gi;
+const ESCAPES = /\\(?:([\da-f]{1,6})\s?|(?=\D))/gi;
+
+/** Style without comments, and with nothing in quotes or addresses that could be taken for style. Linear. */
+export function plainStyle(text: string): string {
+  let plain = text.includes('/*') ? text.replaceAll(COMMENTS, ' ') : text;
+  if (plain.includes('\\')) {
+    plain = plain.replaceAll(ESCAPES, (_, hex?: string) =>
+      hex === undefined ? '' : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0xffff)),
+    );
+  }
+  if (/["']/.test(plain)) plain = plain.replaceAll(QUOTED, '""');
+  return /url\(/i.test(plain) ? plain.replaceAll(ADDRESSES, 'url()') : plain;
+}
+
+const IMPORTANT = /\s?!\s?important$/;
+
 /** Reads the declarations of a style attribute or of a rule. Cost: linear in its length. */
 export function readStyle(declarations: string): Style {
-  const style: Style = { on: 0, off: 0, size: 0, layout: 0 };
+  const style: Style = { ...NO_STYLE };
   let left = 0;
   let right = 0;
-  for (const declaration of declarations.split(';')) {
+  for (const declaration of plainStyle(declarations).split(';')) {
     const colon = declaration.indexOf(':');
     if (colon < 0) continue;
     const property = declaration.slice(0, colon).trim().toLowerCase();
-    const value = declaration
+    const stated = declaration
       .slice(colon + 1)
       .trim()
       .toLowerCase();
+    const important = stated.endsWith('important') && IMPORTANT.test(stated);
+    const value = important ? stated.slice(0, stated.lastIndexOf('!')).trim() : stated;
+    readHiding(style, property, value, important);
     switch (property) {
       case 'display':
-        if (value.startsWith('none')) style.on |= HIDDEN;
-        else if (value.startsWith('inline-')) style.layout |= GAP_LEFT | GAP_RIGHT;
+        if (value.startsWith('inline-')) style.layout |= GAP_LEFT | GAP_RIGHT;
         else if (value.startsWith('inline')) style.layout |= AS_INLINE;
         else if (/^(?:block|flex|grid|table|list-item)\b(?!-)/.test(value)) style.layout |= AS_BLOCK;
         if (/^flex\b(?!-)/.test(value)) style.on |= FLEX;
         break;
-      case 'visibility':
-        if (value.startsWith('hidden') || value.startsWith('collapse')) style.on |= HIDDEN;
+      case 'color':
+        style.ink = readColor(value);
+        break;
+      case 'background':
+      case 'background-color':
+      case 'background-image':
+        style.ground = groundOf(value) || style.ground;
         break;
       case 'page-break-before':
       case 'break-before':
@@ -141,50 +198,31 @@ export function readStyle(declarations: string): Style {
   style.off &= ~style.on;
   if (left >= VISIBLE_GAP) style.layout |= GAP_LEFT;
   if (right >= VISIBLE_GAP) style.layout |= GAP_RIGHT;
-  return style;
-}
-
-/** What stands before a brace and within two is read up to these lengths. */
-const LONGEST_SELECTORS = 500;
-const LONGEST_DECLARATIONS = 2_000;
-const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i;
-
-/** Adds the classes that a style sheet inside the filing names in simple selectors. Linear in its length. */
-export function readStyleSheet(sheet: string, classes: Map<string, Style>): void {
-  let from = 0;
-  let open = -1;
-  for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
-    if (brace === '{') {
-      // Behind a brace that nothing closed, as of "@media", selectors begin anew.
-      if (open >= 0) from = open + 1;
-      open = index;
-      continue;
-    }
-    if (open > from && index - open - 1 <= LONGEST_DECLARATIONS) {
-      readRule(sheet.slice(Math.max(from, open - LONGEST_SELECTORS), open), sheet.slice(open + 1, index), classes);
-    }
-    from = index + 1;
-    open = -1;
-  }
-}
-
-function readRule(selectors: string, declarations: string, classes: Map<string, Style>): void {
-  if (selectors.includes('@')) return;
-  let style: Style | null = null;
-  for (const selector of selectors.split(',')) {
-    const name = CLASS_SELECTOR.exec(selector.trim())?.[1];
-    if (name === undefined) continue;
-    style ??= readStyle(declarations);
-    classes.set(name, combine(classes.get(name) ?? NO_STYLE, style));
-  }
+  return told(style);
 }
 
 /** Two styles on one element; the second one wins. */
 export function combine(first: Style, second: Style): Style {
-  return {
+  return told({
     on: (first.on & ~second.off) | second.on,
     off: (first.off & ~second.on) | second.off,
     size: second.size || first.size,
     layout: first.layout | second.layout,
-  };
+    ...combineHides(first, second),
+    ink: second.ink || first.ink,
+    ground: second.ground || first.ground,
+  });
+}
+
+/** The bits that follow from what hides and what does not. Children take back the faint ones, not `HIDDEN`. */
+function told(style: Style): Style {
+  const { hide, show } = style;
+  style.on &= ~(HIDDEN | FAINT);
+  style.off &= ~(HIDDEN | FAINT);
+  if (hidesAll(hide, false)) style.on |= HIDDEN;
+  for (const [property, bit] of FAINT_BY) {
+    if ((hide & property) !== 0) style.on |= bit;
+    else if ((show & property) !== 0 && bit !== STRUCK) style.off |= bit;
+  }
+  return style;
 }

@@ -27,6 +27,8 @@ export const ENCLOSED = 1 << 21;
 export const BREAKOUT = 1 << 22;
 /** No end tag of what is no block passes it, as none passes a block or a part of a table. */
 export const SPECIAL = 1 << 23;
+/** Text that is struck out. */
+export const STRUCK_TAG = 1 << 24;
 /** What means something in a table only. */
 export const TABULAR = CELL | ROW | TABLE_PART;
 
@@ -68,6 +70,8 @@ export const Tag = {
   svg: 36,
   math: 37,
   button: 38,
+  dialog: 39,
+  s: 53,
 } as const;
 
 export const Xbrl = {
@@ -102,7 +106,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
   const byName = new Map<string, number>([
     ...list(
       'h7 address article section aside header footer nav main figure figcaption fieldset ' +
-        'legend details summary dialog option select optgroup dir menu hgroup search body',
+        'legend details summary option select optgroup dir menu hgroup search body',
       own(BLOCK),
     ),
     ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
@@ -114,6 +118,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ['math', Tag.math | UNSEEN | ENCLOSED],
     ...list(HOLDING_HTML, own(0)),
     ['object', Tag.object | UNSEEN | SPECIAL],
+    ['dialog', Tag.dialog | BLOCK],
     ['form', Tag.form | BLOCK],
     ['template', Tag.template | UNSEEN | ENCLOSED],
     ['script', Tag.script | UNSEEN | RAW],
@@ -123,7 +128,10 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ...list('i em', own(ITALIC_TAG | BREAKOUT)),
     ['u', own(UNDERLINE_TAG | BREAKOUT)()],
     ['ins', own(UNDERLINE_TAG)()],
-    ...list('span small big sup sub tt code s strike nobr', own(BREAKOUT)),
+    ...list('span small big sup sub tt code nobr', own(BREAKOUT)),
+    ['s', Tag.s | STRUCK_TAG | BREAKOUT],
+    ['strike', own(STRUCK_TAG | BREAKOUT)()],
+    ['del', own(STRUCK_TAG)()],
     ['label', own(0)()],
     ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
     ['pre', own(BLOCK | PRE_TAG | BREAKOUT)()],

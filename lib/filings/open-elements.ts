@@ -20,6 +20,11 @@ export class OpenElements {
   readonly bits = new Int32Array(MAX_DEPTH);
   readonly sizes = new Int32Array(MAX_DEPTH);
   readonly ends = new Int32Array(MAX_DEPTH);
+  /** Colours, and steps of the style sheets, of what each element stands in. */
+  readonly inks = new Int32Array(MAX_DEPTH);
+  readonly grounds = new Int32Array(MAX_DEPTH);
+  readonly insides = new Int32Array(MAX_DEPTH);
+  readonly parents = new Int32Array(MAX_DEPTH);
   /** Where the innermost drawing, formula, film or template stands, -1 when none is open. */
   enclosure = -1;
   private special = -1;

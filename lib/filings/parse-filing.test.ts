@@ -249,3 +249,22 @@ describe('hidden parts of a tagged figure', () => {
     expect(figure(text)).toBe(1);
   });
 });
+
+describe('hidden sentences', () => {
+  const warnings = (hidden: string) => {
+    const shown = '<p>Lamps are sold by the dozen all year round.</p>'.repeat(200);
+    const body = `${shown}<p style="display:none">${hidden}</p>`;
+    return parseFiling(Buffer.from(`<html><body>${body}</body></html>`)).health.warnings.flatMap(({ code, message }) =>
+      code === 'text_hidden' ? [message] : [],
+    );
+  };
+
+  test.each(['Sales fell to 12 lamps.', 'There is a going concern.'])('"%s" is named, however short', (sentence) => {
+    expect(warnings(`Well. ${sentence}`)).toEqual([expect.stringContaining(`1 of their sentences`)]);
+    expect(warnings(sentence)[0]).toContain(`"${sentence}"`);
+  });
+
+  test('a word without weight is not', () => {
+    expect(warnings('Page')).toEqual([]);
+  });
+});

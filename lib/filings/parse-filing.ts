@@ -95,7 +95,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
     found,
     named: contents.named,
     read: lengthOfLines(raw, furniture),
-    hiddenLength: raw.hiddenInk,
+    hidden: raw.hidden,
     keptLength: lengthOfDrafts(joined),
     blocks: blocks.length,
     form: header.form,

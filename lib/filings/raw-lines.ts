@@ -1,3 +1,5 @@
+import type { HiddenText } from './hidden-text.ts';
+
 /**
  * What the readers (HTML, plain text) hand on: the lines of the filing as they stand, in the order of the source,
  * before anything is taken for a heading, a list or page furniture.
@@ -41,8 +43,8 @@ export type RawFiling = {
   lines: RawLine[];
   /** Anchor name of the source → index of the line that it stands before or in. */
   targets: Map<string, number>;
-  /** Characters of text that were hidden by style, outside XBRL's own hidden part. */
-  hiddenInk: number;
+  /** Text that was hidden by style or struck out, outside XBRL's own hidden part. */
+  hidden: HiddenText;
   cutShort: boolean;
   tooDeep: boolean;
 };

@@ -1,8 +1,11 @@
 import { tidy } from './collect-text.ts';
+import { isSameColor, readColor, UNTOLD } from './css-colors.ts';
+import { Hiding, hidesAll } from './css-hiding.ts';
 import * as css from './css-styles.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { saysItBegins, saysItEnds } from './document-edges.ts';
 import * as end from './element-ends.ts';
+import { HiddenCollector } from './hidden-text.ts';
 import * as tags from './html-tags.ts';
 import { OpenElements } from './open-elements.ts';
 import type { RawFiling } from './raw-lines.ts';
@@ -14,6 +17,8 @@ import { LineWriter } from './write-lines.ts';
 const { Tag } = tags;
 const MAX_TARGETS = 200_000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
+const BOX = Hiding.boxed | Hiding.absolute;
+const UNTEXTED = css.HIDDEN | css.FAINT;
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
 /** Turns the events of one HTML document into lines (raw-lines.ts). Holds no element once it is closed. */
@@ -22,7 +27,7 @@ class HtmlReader {
   readonly xbrl = new XbrlReader();
   readonly elements = new OpenElements();
   readonly targets = new Map<string, number>();
-  hiddenInk = 0;
+  readonly hidden = new HiddenCollector();
   sawHtmlEnd = false;
   /** The source ends inside a table. */
   endsInTable = false;
@@ -33,6 +38,12 @@ class HtmlReader {
   private readonly styles = new TagStyles();
   private bits = 0;
   private size = 0;
+  private ink = 0;
+  private ground = 0;
+  /** Steps of the style sheets that are open, and those of the innermost element. */
+  private inside = 0;
+  private parent = 0;
+  private media = '';
   private linkFrom = 0;
   private linkTarget = '';
 
@@ -47,6 +58,7 @@ class HtmlReader {
     this.endsInTable = this.writer.tableDepth > 0;
     this.closeDownTo(0);
     this.writer.flush();
+    this.hidden.end();
     return cutInTag;
   }
 
@@ -57,18 +69,23 @@ class HtmlReader {
     if (!this.wellFormed && (this.bits & css.UNSEEN) === 0) this.closeImplied(info, number);
     const before = this.bits;
     const sizeBefore = this.size;
+    const { ink, ground, inside, parent } = this;
     let ends = 0;
     let style = css.NO_STYLE;
     this.bits &= ~css.FLEX;
-    if (tag.present !== 0) {
-      style = this.styles.of(tag);
+    if (tag.present !== 0 || this.styles.hasRules) {
+      style = this.styles.of(tag, number, inside, parent);
+      this.parent = this.styles.steps;
+      this.inside |= this.parent;
       this.bits = (this.bits & ~style.off) | style.on;
       if (style.size > 0) this.size = style.size;
-      if (tag.has(Attribute.hidden)) this.bits |= css.HIDDEN;
+      if (tag.present !== 0 || style !== css.NO_STYLE) this.hide(info, number, tag, style);
     }
+    if (number === Tag.dialog && !tag.has(Attribute.open)) this.bits |= css.HIDDEN;
+    if ((info & tags.STRUCK_TAG) !== 0 && (number !== Tag.s || this.strikes(tag))) this.bits |= css.STRUCK;
     if ((info & tags.UNSEEN) !== 0) this.bits |= css.HIDDEN | css.UNSEEN;
     if ((info & tags.XBRL) !== 0 && !this.elements.full) {
-      const shown = (this.bits & css.HIDDEN) === 0;
+      const shown = (this.bits & UNTEXTED) === 0;
       this.xbrl.open(number, tag, shown ? this.writer.lines.length : -1, this.writer.row);
       ends = end.XBRL;
     }
@@ -76,8 +93,18 @@ class HtmlReader {
     if ((info & tags.VOID) !== 0) {
       this.bits = before;
       this.size = sizeBefore;
+      this.restore(ink, ground, inside, parent);
       if ((ends & end.BREAK) !== 0) this.writer.pageBreak();
-    } else this.elements.push(info, before, sizeBefore, ends);
+    } else {
+      const { elements } = this;
+      if (!elements.full) {
+        elements.inks[elements.depth] = ink;
+        elements.grounds[elements.depth] = ground;
+        elements.insides[elements.depth] = inside;
+        elements.parents[elements.depth] = parent;
+      }
+      elements.push(info, before, sizeBefore, ends);
+    }
     return (info & tags.RAW) !== 0;
   }
 
@@ -106,20 +133,54 @@ class HtmlReader {
   text(from: number, to: number): void {
     const { bits } = this;
     const cut = this.source.slice(from, to);
-    if ((bits & css.HIDDEN) !== 0) {
+    if ((bits & UNTEXTED) !== 0) {
       if (this.xbrl.capturing) this.xbrl.text(tidy(cut), true);
-      if ((bits & css.UNSEEN) === 0) this.hiddenInk += tidy(cut).trim().length;
+      if ((bits & css.UNSEEN) === 0) this.hidden.add(tidy(cut));
     } else if (this.writer.preformatted) this.writer.preText(decodeEntities(cut));
     else {
       const piece = tidy(cut);
       this.writer.append(piece, bits, this.size, this.xbrl.topics);
       if (this.xbrl.capturing) this.xbrl.text(piece, false);
+      if (piece !== ' ') this.hidden.end();
     }
   }
 
   raw(number: number, from: number, to: number): void {
-    if (number === Tag.style) this.styles.addSheet(this.source.slice(from, to));
+    if (number === Tag.style) this.styles.addSheet(this.source.slice(from, to), this.media);
     else if (number === Tag.textarea) this.text(from, to);
+  }
+
+  /** What hides an element beyond its style: an attribute, its colours, the box that it is. */
+  private hide(info: number, number: number, tag: TagReader, style: css.Style): void {
+    if (tag.has(Attribute.hidden) && (style.show & Hiding.display) === 0) this.bits |= css.HIDDEN;
+    const isBlock = (info & tags.BLOCK) !== 0 && (style.layout & css.AS_INLINE) === 0;
+    if (hidesAll(style.hide, isBlock)) this.bits |= css.HIDDEN;
+    if ((style.on & css.OUTDENTED) !== 0 && !isBlock && (info & tags.CELL) === 0 && (style.hide & BOX) === 0) {
+      this.bits &= ~css.OUTDENTED;
+    }
+    if (number === Tag.style) this.media = tag.get(Attribute.media);
+    // A link has a colour of its own.
+    if (number === Tag.a && tag.has(Attribute.href)) this.ink = UNTOLD;
+    if (tag.has(Attribute.color)) this.ink = readColor(tag.get(Attribute.color));
+    if (tag.has(Attribute.bgcolor)) this.ground = readColor(tag.get(Attribute.bgcolor));
+    if (style.ink !== 0) this.ink = style.ink;
+    if (style.ground !== 0) this.ground = style.ground;
+    if (isSameColor(this.ink, this.ground) && !this.styles.unsureOfGround) this.bits |= css.BLENDED;
+    else this.bits &= ~css.BLENDED;
+  }
+
+  /** Old filings mark the columns of their tables by `<S>` and `<C>`, and end neither. Cost: up to the next of them. */
+  private strikes(tag: TagReader): boolean {
+    const next = /<(?:\/?s|c)(?=[\s/>])/gi;
+    next.lastIndex = tag.end;
+    return next.exec(this.source)?.[0].startsWith('</') ?? false;
+  }
+
+  private restore(ink: number, ground: number, inside: number, parent: number): void {
+    this.ink = ink;
+    this.ground = ground;
+    this.inside = inside;
+    this.parent = parent;
   }
 
   private openShown(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {
@@ -179,7 +240,8 @@ class HtmlReader {
     if ((layout & css.GAP_RIGHT) !== 0) ends = end.GAP;
     if (number === Tag.br) writer.lineBreak();
     else if (number === Tag.hr || number === Tag.page) writer.pageBreak();
-    else if (number === Tag.img) writer.image(tidy(tag.get(Attribute.alt)).trim(), this.bits);
+    else if (number === Tag.img && (this.bits & UNTEXTED) === 0)
+      writer.image(tidy(tag.get(Attribute.alt)).trim(), this.bits);
     else if (number === Tag.gap) writer.collector.space();
     else if (number === Tag.font && tag.has(Attribute.size)) this.fontSize(tag.get(Attribute.size));
     else if (number === Tag.a && tag.has(Attribute.href)) ends |= this.openLink(tag.get(Attribute.href));
@@ -194,6 +256,7 @@ class HtmlReader {
       if (ends !== 0) this.finish(ends, elements.numbers[at]!);
       this.bits = elements.bits[at]!;
       this.size = elements.sizes[at]!;
+      this.restore(elements.inks[at]!, elements.grounds[at]!, elements.insides[at]!, elements.parents[at]!);
     }
   }
 
@@ -282,7 +345,7 @@ export function readHtml(source: string): RawFiling & { xbrl: XbrlReader } {
   return {
     lines: reader.writer.lines,
     targets: reader.targets,
-    hiddenInk: reader.hiddenInk,
+    hidden: reader.hidden.found,
     cutShort: cutInTag || unfinished,
     tooDeep: reader.elements.everTooDeep,
     xbrl: reader.xbrl,

@@ -1,5 +1,6 @@
 import { own } from './collect-text.ts';
 import { CENTER } from './css-styles.ts';
+import { NOTHING_HIDDEN } from './hidden-text.ts';
 import { ALONE, NO_TOPICS, type RawCell, type RawFiling, type RawLine } from './raw-lines.ts';
 
 const TAGS =
@@ -226,5 +227,5 @@ export function readPlainText(source: string): RawFiling {
   }
   reader.endParagraph();
   reader.endTable();
-  return { lines: reader.lines, targets: new Map(), hiddenInk: 0, cutShort: false, tooDeep: false };
+  return { lines: reader.lines, targets: new Map(), hidden: NOTHING_HIDDEN, cutShort: false, tooDeep: false };
 }

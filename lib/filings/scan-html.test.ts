@@ -131,3 +131,75 @@ describe('readHtml', () => {
     expect(lines(body)).toEqual(expected);
   });
 });
+
+describe('what a style hides', () => {
+  test.each([
+    'opacity:0',
+    'font-size:0',
+    'color:transparent',
+    'color:#fff;background:white',
+    'position:absolute;left:-9999px',
+    'text-indent:-9999px',
+    'position:absolute;clip:rect(0,0,0,0)',
+    'clip-path:inset(50%)',
+    'height:0;overflow:hidden',
+    'transform:scale(0)',
+    '/**/display:none',
+    'display&#58;none',
+    'text-decoration:line-through',
+    'display:none!important;display:block',
+    'visibility:hidden',
+  ])('"%s" hides a paragraph', (style) => {
+    expect(lines(`<p style="${style}">a</p>b`)).toEqual(['b']);
+  });
+
+  test.each([
+    'display:none;display:block',
+    'opacity:0;opacity:1',
+    'text-indent:-18pt',
+    'color:white',
+    'color:#fff;background:#036',
+    'position:relative;left:-2px',
+    'height:0',
+    'font:10pt Arial',
+    'background:url(x;display:none)',
+    "font-family:';display:none'",
+    'clip:rect(0,0,0,0)',
+  ])('"%s" hides nothing', (style) => {
+    expect(lines(`<p style="${style}">a</p>b`)).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['#q{display:none}', '<p id=q>a</p>'],
+    ['.q span{display:none}', '<p class=q><b><span>a</span></b></p>'],
+    ['.q>span{display:none}', '<p class=q><span>a</span></p>'],
+    ['.q.r{display:none}', '<p class="r q">a</p>'],
+    ['p{display:none}', '<p>a</p>'],
+    ['@media screen{.q{display:none}}', '<p class=q>a</p>'],
+    ['.q{display:none!important}', '<p class=q style="display:block">a</p>'],
+    ['/*}*/.q{display:none}', '<p class=q>a</p>'],
+    ['', '<dialog>a</dialog>'],
+    ['', '<s>a</s><strike>a</strike><del>a</del>'],
+  ])('the sheet "%s" hides %s', (sheet, body) => {
+    expect(lines(`<style>${sheet}</style>${body}<div>b</div>`)).toEqual(['b']);
+  });
+
+  test.each([
+    ['@media print{.q{display:none}}', '<p class=q>a</p>'],
+    ['.q{display:none}.q{display:block}', '<p class=q>a</p>'],
+    ['p.q{display:block}.q{display:none}', '<p class=q>a</p>'],
+    ['div.q{display:none}', '<p class=q>a</p>'],
+    ['.q>span{display:none}', '<p class=q><b><span>a</span></b></p>'],
+    ['.q:hover{display:none}', '<p class=q>a</p>'],
+    ['.q.r{display:none}', '<p class=q>a</p>'],
+    ['.q{display:none}', '<p class=q style="display:block">a</p>'],
+    ['.q{visibility:hidden}', '<p class=q><b style="visibility:visible">a</b></p>'],
+    ['tr.h th{background:#036}', '<div style="background:#036"><p style="color:#fff">a</p></div>'],
+    ['', '<style media=print>p{display:none}</style><p>a</p>'],
+    ['', '<table bgcolor=#ffffff><tr bgcolor=#003366><td><font color=white>a</font></td></tr></table>'],
+    ['', '<dialog open>a</dialog>'],
+    ['', '<div><S>a<C></div>'],
+  ])('the sheet "%s" shows %s', (sheet, body) => {
+    expect(lines(`<style>${sheet}</style>${body}<div>b</div>`)).toEqual(['a', 'b']);
+  });
+});

@@ -39,6 +39,8 @@ export class TagReader {
   /** Bit n is set when attribute n is there. */
   present = 0;
   selfClosing = false;
+  /** The place behind the tag. */
+  end = 0;
   private readonly starts = new Int32Array(COUNT);
   private readonly ends = new Int32Array(COUNT);
 
@@ -73,7 +75,7 @@ export class TagReader {
     let i = at;
     while (i < length) {
       let code = source.charCodeAt(i);
-      if (code === 62) return i + 1;
+      if (code === 62) return (this.end = i + 1);
       if (code <= 32) {
         i++;
         continue;

@@ -1,6 +1,7 @@
 import { readScale } from '#lib/filings/build-table';
 import { tidy } from '#lib/filings/collect-text';
-import { readStyle, readStyleSheet } from '#lib/filings/css-styles';
+import { StyleRules } from '#lib/filings/css-rules';
+import { readStyle } from '#lib/filings/css-styles';
 import { decodeBytes } from '#lib/filings/decode-bytes';
 import { decodeEntities } from '#lib/filings/decode-entities';
 import { saysItBegins, saysItEnds } from '#lib/filings/document-edges';
@@ -106,7 +107,7 @@ export const ofFilings = [
     saysItBegins,
     saysItEnds,
     readStyle,
-    readStyleSheet: (text) => readStyleSheet(text, new Map()),
+    'a style sheet': (text) => new StyleRules().add(text),
     readLabel,
     partOfLine,
     titleWithoutText,

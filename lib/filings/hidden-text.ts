@@ -1,0 +1,42 @@
+import { own } from './collect-text.ts';
+
+/** What a reader should know of text that is not shown. */
+export type HiddenText = {
+  /** Characters of it. */
+  length: number;
+  /** Sentences with a figure or a word of weight, and the first of them. */
+  telling: number;
+  first: string;
+};
+
+export const NOTHING_HIDDEN: HiddenText = Object.freeze({ length: 0, telling: 0, first: '' });
+
+const TELLING =
+  /\d|\b(?:not|no|never|except|without|defaults?|restate\w*|impair\w*|weakness\w*|doubt|going concern|litigation|investigat\w*|terminat\w*|breach\w*|fraud\w*|decreas\w*|declin\w*|loss(?:es)?|covenants?|liabilit\w*)\b/i;
+const LONGEST_EXAMPLE = 120;
+const LONGEST_RUN = 2_000;
+
+/** Collects hidden text while the markup goes by. Cost: linear in its length; keeps one example. */
+export class HiddenCollector {
+  readonly found: HiddenText = { ...NOTHING_HIDDEN };
+  private run = '';
+
+  /** A tidy piece of text. */
+  add(piece: string): void {
+    this.found.length += piece.trim().length;
+    this.run += piece;
+    if (this.run.length > LONGEST_RUN) this.end();
+  }
+
+  /** What comes next is shown, or stands apart. */
+  end(): void {
+    if (this.run === '') return;
+    for (const part of this.run.split(/(?<=[.!?]) /)) {
+      const sentence = part.trim();
+      if (!TELLING.test(sentence)) continue;
+      this.found.telling++;
+      if (this.found.first === '') this.found.first = own(sentence.slice(0, LONGEST_EXAMPLE));
+    }
+    this.run = '';
+  }
+}
