@@ -61,6 +61,14 @@ describe('describeNextPayment', () => {
 });
 
 describe('describeNext', () => {
+  test('says that a trial which was not offered gives nothing', () => {
+    const overview = { ...active, ...nothingNext, status: 'trialing' as const, is_subscribed: false };
+    expect(describeNext({ ...overview, is_trial_unsold: true })).toEqual({
+      now: 'Your subscription began with a trial that was not offered to you.',
+      next: 'It gives no access before it is paid. Cancel it to choose a plan anew.',
+    });
+  });
+
   test.each([
     [active, 'You have Unlimited: every filing in full.', 'The next payment is $20.00 on Mar 1, 2026.'],
     [leaving, 'Your subscription was canceled.', 'You keep full access until Mar 1, 2026. Nothing more is charged.'],

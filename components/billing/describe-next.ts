@@ -24,6 +24,12 @@ export function describeNext(overview: BillingOverview): { now: string; next: st
   if (!isSubscribed && overview.is_other_product) {
     return { now: 'Your subscription is for something else than our plans.', next: 'It gives no access here.' };
   }
+  if (!isSubscribed && overview.is_trial_unsold) {
+    return {
+      now: 'Your subscription began with a trial that was not offered to you.',
+      next: 'It gives no access before it is paid. Cancel it to choose a plan anew.',
+    };
+  }
   if (!isSubscribed) return withoutAccess(status);
   if (status === 'canceled' || change?.action === 'cancel') {
     return {

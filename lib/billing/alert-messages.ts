@@ -22,3 +22,13 @@ export const reversedAlert = (subscriptionId: string): BillingAlert => ({
   id: `reversed:${subscriptionId}`,
   message: `The payment of the subscription ${subscriptionId} was refunded or charged back. It gives no access, and still renews: cancel it in Paddle unless its owner is to be charged again.`,
 });
+
+export const unsoldTrialAlert = (subscriptionId: string): BillingAlert => ({
+  id: `unsold-trial:${subscriptionId}`,
+  message: `The subscription ${subscriptionId} began with a trial, though its checkout was sold without one. It gives no access before it is paid: cancel it in Paddle, or leave it.`,
+});
+
+export const erasedOwnerAlert = (subscriptionId: string): BillingAlert => ({
+  id: `erased-owner:${subscriptionId}`,
+  message: `The subscription ${subscriptionId} was bought in a checkout of an account that has been deleted. It renews and nobody can use it: cancel it in Paddle and pay it back.`,
+});

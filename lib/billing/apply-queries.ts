@@ -1,7 +1,14 @@
 import { addressDigest } from '#lib/accounts/address-digest';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import { reversedAlert, secondSubscriptionAlert, secondTrialAlert, unknownPriceAlert } from './alert-messages.ts';
+import {
+  erasedOwnerAlert,
+  reversedAlert,
+  secondSubscriptionAlert,
+  secondTrialAlert,
+  unknownPriceAlert,
+  unsoldTrialAlert,
+} from './alert-messages.ts';
 import { raiseAlert } from './alerts.ts';
 import { listFacts } from './event-queries.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
@@ -18,11 +25,14 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
     await lock(on, subscriptionId);
     const state = foldSubscription(await listFacts({ subscriptionId }, on));
     if (!state) return;
-    const { id, transactionIds, hadTrial, ...values } = state;
+    const { id, transactionIds, hadTrial, hasPaid, ...values } = state;
     const userId = await findOwner(on, transactionIds);
     // An owner once known stays: what is told later may lack the transaction that proves it.
     const owner = userId ? { userId } : {};
-    const written = { ...values, ...owner, catalogPriceId: await findCatalogPrice(on, values.priceIds) };
+    const checkout = await findCheckout(on, transactionIds);
+    const isTrialUnsold = hadTrial && !hasPaid && checkout?.hasTrial === false;
+    const catalogPriceId = await findCatalogPrice(on, values.priceIds);
+    const written = { ...values, ...owner, catalogPriceId, isTrialUnsold };
     const subscription = await on.subscription.upsert({
       where: { id },
       create: { id, ...written },
@@ -33,7 +43,7 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
     if (hadTrial && !isNoted) await noteTrialOf(on, subscription, transactionIds);
     // Bought: it is open no more, and known before the next one may be opened.
     await on.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });
-    await watch(on, subscription);
+    await watch(on, subscription, checkout);
     if (!userId) return;
     await on.billingTransaction.updateMany({ where: { subscriptionId: id, userId: null }, data: { userId } });
   });
@@ -41,7 +51,7 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
 
 const subscriptionColumns = {
   ...{ id: true, userId: true, customerId: true, status: true, scheduledAction: true },
-  ...{ priceId: true, priceIds: true, catalogPriceId: true, isReversed: true },
+  ...{ priceId: true, priceIds: true, catalogPriceId: true, isReversed: true, isTrialUnsold: true },
 } as const;
 
 type Written = PaidPrices & {
@@ -51,6 +61,7 @@ type Written = PaidPrices & {
   status: string;
   scheduledAction: string | null;
   isReversed: boolean;
+  isTrialUnsold: boolean;
 };
 
 /** The price of the catalogue from which the server made one of these. */
@@ -85,10 +96,14 @@ async function noteTrialOf(
   if (hadOneBefore && status === 'trialing') await raiseAlert(secondTrialAlert(id), on);
 }
 
-async function watch(on: Prisma.TransactionClient, subscription: Written): Promise<void> {
-  const { id, userId, status, scheduledAction, isReversed } = subscription;
+async function watch(on: Prisma.TransactionClient, subscription: Written, checkout: Checkout | null): Promise<void> {
+  const { id, userId, status, scheduledAction, isReversed, isTrialUnsold } = subscription;
   if (status === 'canceled') return;
   if (isReversed && scheduledAction !== 'cancel') await raiseAlert(reversedAlert(id), on);
+  if (isTrialUnsold && status === 'trialing') await raiseAlert(unsoldTrialAlert(id), on);
+  // Ours, and nobody's any more: the account was erased while its checkout was open.
+  const isErased = userId === null && checkout?.userId === null;
+  if (isErased && scheduledAction !== 'cancel') await raiseAlert(erasedOwnerAlert(id), on);
   if (!paysForPlan(subscription)) {
     for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), on);
   }
@@ -141,6 +156,17 @@ async function findOwner(on: Prisma.TransactionClient, transactionIds: readonly 
     select: { userId: true },
   });
   return checkout?.userId ?? null;
+}
+
+type Checkout = { userId: string | null; hasTrial: boolean | null };
+
+/** The first of these transactions that the server opened. */
+function findCheckout(on: Prisma.TransactionClient, transactionIds: readonly string[]): Promise<Checkout | null> {
+  return on.checkoutTransaction.findFirst({
+    where: { id: { in: [...transactionIds] } },
+    orderBy: { createdAt: 'asc' },
+    select: { userId: true, hasTrial: true },
+  });
 }
 
 async function findOwnerOf(on: Prisma.TransactionClient, subscriptionId: string | null): Promise<string | null> {

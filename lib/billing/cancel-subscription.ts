@@ -15,10 +15,10 @@ const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';
 
 /**
  * Whether nothing is paid that a cancellation could wait for: a payment is due, which Paddle would go on trying, the
- * subscription is paused, or its payment was taken back.
+ * subscription is paused, its payment was taken back, or it is in a trial that was not sold.
  */
-export const endsAtOnce = ({ status, isReversed }: StoredSubscription) =>
-  status === 'past_due' || status === 'paused' || isReversed;
+export const endsAtOnce = ({ status, isReversed, isTrialUnsold = false }: StoredSubscription) =>
+  status === 'past_due' || status === 'paused' || isReversed || (isTrialUnsold && status === 'trialing');
 
 /**
  * Cancels every subscription of the user's that runs, at the end of what is paid unless told otherwise; the rest of a

@@ -45,18 +45,23 @@ const cases: Case[] = subscriptionStatuses.flatMap((status) =>
 );
 
 describe('the table of access', () => {
-  test('has 120 combinations', () => {
-    expect(new Set(cases.map(String)).size).toBe(120);
+  test('has 180 combinations', () => {
+    expect(new Set(cases.map(String)).size).toBe(180);
   });
 
   test.each(cases)('%s, change %s, time %s, payment %s', (status, schedule, standing, payment) => {
-    const isAllowed = payment === 'kept' && allowed.has(`${status} ${schedule} ${standing}`);
+    const counts = payment === 'kept' || (payment === 'unsold' && status === 'active');
+    const isAllowed = counts && allowed.has(`${status} ${schedule} ${standing}`);
     const verdict = verdictOf(status, schedule, standing, payment);
     expect(givesAccess(verdict)).toBe(isAllowed);
   });
 
   test.each([
     ['a payment that was taken back', ['active', 'none', 'within', 'reversed'], 'no:reversed'],
+    ['a trial that was not sold', ['trialing', 'none', 'within', 'unsold'], 'no:unsold-trial'],
+    ['the rest of such a trial', ['canceled', 'none', 'within', 'unsold'], 'no:unsold-trial'],
+    ['such a trial whose payment failed', ['past_due', 'none', 'grace', 'unsold'], 'no:unsold-trial'],
+    ['the month after such a trial', ['active', 'none', 'within', 'unsold'], 'paid'],
     ['a cancellation whose day has come', ['active', 'due', 'within', 'kept'], 'no:change-due'],
     ['a cancellation whose day has come during the trial', ['trialing', 'due', 'within', 'kept'], 'no:change-due'],
     ['the time after the grace', ['active', 'none', 'after', 'kept'], 'no:ended'],

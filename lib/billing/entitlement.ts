@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from './contract.ts';
 
 /**
  * The one table that decides access: a subscription's status, what is scheduled, where its time stands, and whether
- * its payment was taken back. Every combination is written down; nothing is allowed because it was forgotten.
+ * its payment was taken back or its trial was not sold. Every combination is written down; nothing is allowed because it was forgotten.
  */
 
 /** A change that Paddle has scheduled: none, one that lies ahead, or one whose moment has come. */
@@ -13,7 +13,8 @@ export type Schedule = (typeof schedules)[number];
 export const standings = ['within', 'grace', 'after', 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
-export const payments = ['kept', 'reversed'] as const;
+/** Unsold: it began with a trial that its checkout was not sold with, and nothing was paid since. */
+export const payments = ['kept', 'reversed', 'unsold'] as const;
 export type Payment = (typeof payments)[number];
 
 /** Why there is access, or why there is none; for logs and for the pages. */
@@ -27,6 +28,7 @@ export type Verdict =
   | 'no:change-due'
   | 'no:paused'
   | 'no:reversed'
+  | 'no:unsold-trial'
   | 'no:other-price'
   | 'no:unknown';
 
@@ -41,8 +43,16 @@ const row = (within: Verdict, grace: Verdict, after: Verdict, unknown: Verdict):
 
 const always = (verdict: Verdict): Row => row(verdict, verdict, verdict, verdict);
 
-/** With the payment kept. A reversed payment ends access in every row. */
-const table: Record<SubscriptionStatus, Record<Schedule, Row>> = {
+type Table = Record<SubscriptionStatus, Record<Schedule, Row>>;
+
+const throughout = (verdict: Verdict): Record<Schedule, Row> => ({
+  none: always(verdict),
+  ahead: always(verdict),
+  due: always(verdict),
+});
+
+/** With the payment kept. */
+const kept: Table = {
   // Without an end Paddle bills by hand: it runs for as long as Paddle says so.
   active: {
     none: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
@@ -69,6 +79,26 @@ const table: Record<SubscriptionStatus, Record<Schedule, Row>> = {
   },
 };
 
+/** A payment that was taken back ends access in every row. */
+const reversed: Table = {
+  active: throughout('no:reversed'),
+  trialing: throughout('no:reversed'),
+  past_due: throughout('no:reversed'),
+  paused: throughout('no:reversed'),
+  canceled: throughout('no:reversed'),
+};
+
+/** A trial that was not sold gives nothing, nor does its rest or what follows it unpaid; the payment's news may be late. */
+const unsold: Table = {
+  active: kept.active,
+  trialing: throughout('no:unsold-trial'),
+  past_due: throughout('no:unsold-trial'),
+  paused: throughout('no:unsold-trial'),
+  canceled: throughout('no:unsold-trial'),
+};
+
+const tables: Record<Payment, Table> = { kept, reversed, unsold };
+
 /** Looks one combination up. */
 export function verdictOf(
   status: SubscriptionStatus,
@@ -76,7 +106,7 @@ export function verdictOf(
   standing: Standing,
   payment: Payment,
 ): Verdict {
-  return payment === 'reversed' ? 'no:reversed' : table[status][schedule][standing];
+  return tables[payment][status][schedule][standing];
 }
 
 export const givesAccess = (verdict: Verdict) => !verdict.startsWith('no:');

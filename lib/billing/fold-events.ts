@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from './contract.ts';
 import type { AdjustmentFact, DatedFact, SubscriptionFact, TransactionFact } from './facts.ts';
-import { isTakenBack } from './taken-back.ts';
+import { isPaidFor, isTakenBack } from './taken-back.ts';
 
 /** A subscription as its events tell it. */
 export type SubscriptionState = {
@@ -22,6 +22,8 @@ export type SubscriptionState = {
   scheduledAt: Date | null;
   pastDueSince: Date | null;
   isReversed: boolean;
+  /** More than nothing was paid for it. */
+  hasPaid: boolean;
   lastEventAt: Date;
   /** Transactions that it was paid with; who opened one of them owns it. */
   transactionIds: string[];
@@ -95,6 +97,7 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
     scheduledAt: dateOf(values.scheduledAt),
     pastDueSince: dateOf(pastDueSince),
     isReversed: paid !== null && isTakenBack([...adjustments.values()], transactions, periods),
+    hasPaid: [...transactions.values()].some(isPaidFor),
     lastEventAt: new Date(newest.at),
     transactionIds: [...transactionIds].toSorted(),
   };

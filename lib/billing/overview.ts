@@ -58,6 +58,7 @@ function describeCurrent(subscriptions: readonly StoredSubscription[], now: Date
     is_subscribed: subscribed,
     access_until: accessUntil(subscription, now)?.toISOString() ?? null,
     is_other_product: status !== 'canceled' && !subscription.isPlan,
+    is_trial_unsold: status === 'trialing' && subscription.isTrialUnsold === true,
   };
 }
 
@@ -72,4 +73,5 @@ const nothing = (plan: PriceView): Current => ({
   is_subscribed: false,
   access_until: null,
   is_other_product: false,
+  is_trial_unsold: false,
 });

@@ -8,6 +8,7 @@ import {
   SubscriptionsResource,
   TransactionsResource,
 } from '@paddle/paddle-node-sdk';
+import { ZodError } from 'zod';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { billingEventTypes } from './event-types.ts';
@@ -88,8 +89,12 @@ export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
       log.error({ code, detail, status }, 'Paddle refused what was asked of it');
       throw new PaddleRefused(error);
     }
-    // The SDK reads answers without looking: one that lacks a part makes it throw TypeError.
-    if (error instanceof TypeError) throw new PaddleUnavailable(error);
+    // The SDK reads answers without looking: one that lacks a part makes it throw TypeError. What we read of them says
+    // what is wrong with zod's words, and a moment that is none is a RangeError: none of it is the reader's doing.
+    if (error instanceof TypeError || error instanceof ZodError || error instanceof RangeError) {
+      log.error({ err: error }, 'Paddle gave an answer that cannot be read');
+      throw new PaddleUnavailable(error);
+    }
     throw error;
   }
 }

@@ -14,6 +14,7 @@ const periodColumns = {
   pastDueSince: true,
   scheduledAt: true,
   isReversed: true,
+  isTrialUnsold: true,
   priceId: true,
   priceIds: true,
   catalogPriceId: true,

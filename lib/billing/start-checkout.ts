@@ -73,6 +73,12 @@ export function checkPurchase(current: StoredSubscription, price: SoldPrice): St
       'Your payment was refunded or charged back. Cancel this subscription, then choose a plan anew.',
     );
   }
+  if (current.isTrialUnsold && current.status === 'trialing') {
+    throw new AppError(
+      'conflict',
+      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan anew.',
+    );
+  }
   if (current.status === 'past_due') {
     throw new AppError('conflict', 'A payment of your subscription is due. Update your payment method first.');
   }

@@ -13,8 +13,10 @@ export type SubscriptionPeriod = {
   pastDueSince: Date | null;
   /** When a scheduled cancellation, pause or resumption takes effect. */
   scheduledAt: Date | null;
-  /** The payment of the current period was paid back or charged back. */
+  /** A payment was refunded in full or charged back, and none was kept since. */
   isReversed: boolean;
+  /** It began with a trial that its checkout was not sold with, and nothing was paid since; false when not told. */
+  isTrialUnsold?: boolean;
   /** One of its prices buys the plan (`prices.ts`). */
   isPlan: boolean;
 };
@@ -26,13 +28,13 @@ const GRACE = GRACE_DAYS * 86_400_000;
  * grace follow the period's end; a failed payment's follow the day on which it failed.
  */
 export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
-  const { status, isReversed, isPlan } = subscription;
+  const { status, isReversed, isTrialUnsold = false, isPlan } = subscription;
   if (!isPlan) return 'no:other-price';
   return verdictOf(
     status,
     scheduleOf(subscription, now),
     standingOf(subscription, now),
-    isReversed ? 'reversed' : 'kept',
+    isReversed ? 'reversed' : isTrialUnsold ? 'unsold' : 'kept',
   );
 }
 

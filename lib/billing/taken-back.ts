@@ -23,8 +23,7 @@ export function isTakenBack(
 
   let lastKept = Number.NEGATIVE_INFINITY;
   for (const transaction of transactions.values()) {
-    const isPaid = transaction.status === 'paid' || transaction.status === 'completed';
-    if (!isPaid || transaction.amount <= 0) continue;
+    if (!isPaidFor(transaction)) continue;
     if (lossOf(losses.get(transaction.id) ?? [], transaction) !== 'none') continue;
     lastKept = Math.max(lastKept, paidAt(transaction));
   }
@@ -44,6 +43,10 @@ export function isTakenBack(
   }
   return false;
 }
+
+/** Whether more than nothing was paid. */
+export const isPaidFor = ({ status, amount }: TransactionFact) =>
+  (status === 'paid' || status === 'completed') && amount > 0;
 
 const paidAt = ({ billedAt, createdAt }: TransactionFact) => Date.parse(billedAt ?? createdAt);
 

@@ -72,6 +72,27 @@ test('the product gives Paddle less time than the three seconds that a reader wa
   expect(Math.max(asShipped.timeoutMs, asShipped.deadlineMs)).toBeLessThan(3_000);
 });
 
+describe('an answer that is JSON and cannot be read', () => {
+  test.each([
+    ['of another shape', { billing_cycle: { interval: 7, frequency: 'often' } }],
+    ['with a moment that is none', { updated_at: 'yesterday', next_billed_at: '2026-01-01T00:00:00Z' }],
+  ])('%s is not blamed on the reader', async (_, odd) => {
+    const { cancel } = paddle.requests;
+    const answer = vi
+      .spyOn(paddle.requests, 'cancel')
+      .mockImplementation((subscription) => ({ ...subscription, ...odd }) as ReturnType<typeof cancel>);
+    try {
+      const told = await site.post(subscriber.browser, '/api/billing/cancel', {});
+      expect([told.status, await told.json()]).toEqual([
+        502,
+        { error: 'Our payment provider does not answer. Try again in a minute.', code: 'upstream_failed' },
+      ]);
+    } finally {
+      answer.mockRestore();
+    }
+  });
+});
+
 describe('one failure', () => {
   test.each(['error', 'html', 'rate', 'garbage'] as const)('of kind "%s" is overcome by a second try', async (kind) => {
     paddle.setFault({ kind, times: 1, retryAfter: '0' });

@@ -196,6 +196,62 @@ describe('two accounts of one mailbox', () => {
   });
 });
 
+describe('a trial that was not sold', () => {
+  /** Paddle's script lets a browser change the items of the checkout that it has open. */
+  function payForTrial(id: string | null): void {
+    const { requests, world } = paddle;
+    requests.updateTransaction(requests.find(world.transactions, id ?? ''), {
+      items: [{ price_id: MONTHLY, quantity: 1 }],
+    });
+    paddle.pay(id ?? '');
+  }
+
+  test('gives no access, nor does its rest, and reader and operator are told; paid, it does', async () => {
+    const { browser } = await addFormerTrial('endless');
+    const { transaction_id: id } = await start(browser);
+    expect(transactionOf(id).price.id).toBe(MONTHLY_NO_TRIAL);
+    payForTrial(id);
+    await site.catchUp();
+    // What was left of the first trial.
+    await db.subscription.updateMany({ where: { isTrialUnsold: false }, data: { currentPeriodEnd: new Date(0) } });
+    const overview = await site.overview(browser);
+    expect(overview).toMatchObject({ status: 'trialing', is_subscribed: false, is_trial_unsold: true });
+    expect(await db.billingAlert.count({ where: { id: `unsold-trial:${overview.subscription_id}` } })).toBe(1);
+    const answer = await site.post(browser, '/api/billing/plan', { priceId: YEARLY });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining('not offered') },
+    ]);
+    const subscription = paddle.world.subscriptions.find((one) => one.id === overview.subscription_id);
+    if (!subscription) throw new Error('Nothing was bought.');
+    paddle.subscriptions.renew(subscription);
+    await site.catchUp();
+    expect(await site.overview(browser)).toMatchObject({ status: 'active', is_subscribed: true });
+  });
+
+  test('gives none when it is cancelled for the rest of its days', async () => {
+    const { browser } = await addFormerTrial('endless-2');
+    const { transaction_id: id } = await start(browser);
+    payForTrial(id);
+    await site.catchUp();
+    await db.subscription.updateMany({ where: { isTrialUnsold: false }, data: { currentPeriodEnd: new Date(0) } });
+    const { overview } = await site.postOk<BillingChange>(browser, '/api/billing/cancel', { immediately: true });
+    expect(overview).toMatchObject({ status: 'canceled', is_subscribed: false });
+  });
+});
+
+describe('a checkout that is paid after its account was deleted', () => {
+  test('is told to the operator at once', async () => {
+    const reader = await site.addReader('gone');
+    const { transaction_id: id } = await start(reader.browser);
+    await erase(reader);
+    paddle.pay(id ?? '');
+    await site.catchUp();
+    const subscription = paddle.world.transactions.find((one) => one.id === id)?.subscription_id;
+    expect(await db.billingAlert.count({ where: { id: `erased-owner:${subscription}` } })).toBe(1);
+  });
+});
+
 describe('where Paddle has no price without a trial', () => {
   beforeAll(async () => {
     const { env } = await import('#lib/env');
