@@ -4,8 +4,10 @@ import { FieldError } from '#lib/accounts/field-error';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
+import { logCounted } from '#lib/log-counts';
 import { currentRequestId } from '#lib/request-id';
 import { RETRY_AFTER } from './page-status.ts';
+import { BROKEN_OFF, VISITOR_FAULT, visitorFaultOf } from './visitor-faults.ts';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -42,6 +44,11 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     if ('retryAfter' in error) headers.set('Retry-After', String(error.retryAfter));
     const body = error instanceof FieldError ? { [error.field]: [error.message] } : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
+  }
+  const fault = visitorFaultOf(error);
+  if (fault !== null) {
+    logCounted('info', { fault }, VISITOR_FAULT);
+    return Response.json({ ...inShape(BROKEN_OFF, shape), code: 'invalid_input' }, { status: 400 });
   }
   const requestId = currentRequestId() ?? randomUUID();
   log.error({ requestId, err: error }, 'A request failed');

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/errors';
+import { logCounted } from '#lib/log-counts';
+import { BROKEN_OFF, VISITOR_FAULT, visitorFaultOf } from './visitor-faults.ts';
 
 /** Far more than any form of ours. */
 const LARGEST_BODY = 64 * 1024;
@@ -30,15 +32,22 @@ const readText = async (request: Request, largest: number) => (await readBytes(r
 
 /**
  * The body as it came; stops reading, whatever Content-Length says, when it grows too large. Throws
- * AppError('invalid_input') then.
+ * AppError('invalid_input') then, and when its sender breaks it off.
  */
 export async function readBytes(request: Request, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largest) throw new AppError('invalid_input', `Send at most ${largest / 1024} kB.`);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > largest) throw new AppError('invalid_input', `Send at most ${largest / 1024} kB.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    const fault = visitorFaultOf(error);
+    if (fault === null) throw error;
+    logCounted('info', { fault }, VISITOR_FAULT);
+    throw new AppError('invalid_input', BROKEN_OFF, { cause: error });
   }
   return Buffer.concat(chunks);
 }

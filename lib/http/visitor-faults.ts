@@ -1,0 +1,25 @@
+/** What Next prints of requests that a visitor made up, or that were sent by a page of an earlier release. */
+const PRINTED = [
+  'Failed to find Server Action',
+  'Invalid Server Actions request',
+  'Missing `origin` header from a forwarded Server Actions request',
+];
+
+/**
+ * What a visitor did, if an error or a line of Next's is of his making and says nothing of the site: such are counted in
+ * the log, as he can cause ten thousand a minute. Null for all else.
+ * @param error what was thrown, if anything
+ * @param text what was printed beside it
+ */
+export function visitorFaultOf(error: unknown, text = ''): string | null {
+  const { message = '', code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  // Node's own words of a request whose sender has gone; a lost database or service has others.
+  if (message === 'aborted' && code === 'ECONNRESET') return 'broken off';
+  return PRINTED.find((known) => message.includes(known) || text.includes(known)) ?? null;
+}
+
+/** The message under which such are counted. */
+export const VISITOR_FAULT = 'A request was of no use';
+
+/** What its sender would hear of a body that broke off. */
+export const BROKEN_OFF = 'The request did not arrive whole. Send it again.';
