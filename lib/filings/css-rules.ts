@@ -5,7 +5,7 @@ import { tagNumber } from './html-tags.ts';
 type Compound = { tag: number; id: string; classes: string[] };
 /** A compound that others name as what they stand in; it holds only within the step `needs`, if that is not 0. */
 type Step = { compound: Compound; needs: number; child: boolean; bit: number };
-type Rule = { compound: Compound; needs: number; child: boolean; weight: number; style: Style };
+type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
 /** What stands before a brace and within two is read up to these lengths. */
 const LONGEST_SELECTORS = 500;
@@ -118,7 +118,14 @@ export class StyleRules {
       if (compound.id !== '') this.ids.add(compound.id);
       weight += (compound.id ? 10_000 : 0) + compound.classes.length * 100 + (compound.tag >= 0 ? 1 : 0);
       if (at === parts.length - 1) {
-        this.keep({ compound, needs, child, weight: weight * MOST_RULES + this.count, style });
+        this.keep({
+          key: `${selector} ${needs}`,
+          compound,
+          needs,
+          child,
+          weight: weight * MOST_RULES + this.count,
+          style,
+        });
         return true;
       }
       needs = this.step(compound, needs, child);
@@ -162,15 +169,10 @@ function append<K>(map: Map<K, Rule[]>, key: K, rule: Rule): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [rule]);
   else {
-    const at = known.findIndex((other) => sameSelector(other, rule));
+    const at = known.findIndex(({ key }) => key === rule.key);
     if (at >= 0) known[at] = { ...rule, style: combine(known[at]!.style, rule.style) };
     else if (known.length < MOST_OF_ONE_KEY) known.push(rule);
   }
-}
-
-function sameSelector(one: Rule, other: Rule): boolean {
-  if (one.needs !== other.needs || one.child !== other.child) return false;
-  return JSON.stringify(one.compound) === JSON.stringify(other.compound);
 }
 
 function readCompound(part: string): Compound | null {
