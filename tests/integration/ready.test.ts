@@ -36,6 +36,13 @@ async function readyForAll(): Promise<{ status: number; told: unknown }> {
   return { status: answer.status, told: await answer.json() };
 }
 
+/** Questions that wait for the table of migrations. */
+async function waiting(holder: Pick<typeof Db, '$queryRaw'>): Promise<number> {
+  const [row] = await holder.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM pg_locks
+    WHERE NOT granted AND relation = '"_prisma_migrations"'::regclass`;
+  return row?.count ?? 0;
+}
+
 describe('a process', () => {
   const newest = MIGRATIONS.at(-1) ?? '';
   const isMissing = (missing: readonly string[]) => ({
@@ -53,7 +60,7 @@ describe('a process', () => {
   test('is ready on the schema of a later release, which is brought up beside it', async () => {
     await db.$executeRaw`INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
       VALUES ('later', 'x', '99990101000000_later', now())`;
-    expect((await ready()).status).toBe(200);
+    await expect.poll(async () => (await ready()).status, PATIENCE).toBe(200);
     await db.$executeRaw`DELETE FROM "_prisma_migrations" WHERE id = 'later'`;
   });
 
@@ -62,22 +69,43 @@ describe('a process', () => {
     ['one between others', MIGRATIONS[4] ?? ''],
   ])('is not ready on a schema that lacks %s, and names it', async (_, name) => {
     await db.$executeRaw`UPDATE "_prisma_migrations" SET migration_name = 'none' WHERE migration_name = ${name}`;
-    expect(await ready()).toEqual(isMissing([name]));
+    await expect.poll(ready, PATIENCE).toEqual(isMissing([name]));
     expect(await readyForAll()).toEqual({ status: 503, told: { status: 'unavailable' } });
     await db.$executeRaw`UPDATE "_prisma_migrations" SET migration_name = ${name} WHERE migration_name = 'none'`;
-    expect((await ready()).status).toBe(200);
+    await expect.poll(async () => (await ready()).status, PATIENCE).toBe(200);
   });
 
   test('is not ready while a migration is under way or after one has failed', async () => {
     await db.$executeRaw`UPDATE "_prisma_migrations" SET finished_at = NULL WHERE migration_name = ${newest}`;
-    expect(await ready()).toEqual(isMissing([newest]));
+    await expect.poll(ready, PATIENCE).toEqual(isMissing([newest]));
     await db.$executeRaw`UPDATE "_prisma_migrations" SET finished_at = now() WHERE migration_name = ${newest}`;
   });
 
   test('is not ready on a database that nobody has migrated', async () => {
     await db.$executeRaw`ALTER TABLE "_prisma_migrations" RENAME TO "away"`;
-    expect(await ready()).toEqual(isMissing(MIGRATIONS));
+    await expect.poll(ready, PATIENCE).toEqual(isMissing(MIGRATIONS));
     await db.$executeRaw`ALTER TABLE "away" RENAME TO "_prisma_migrations"`;
+    await expect.poll(async () => (await ready()).status, PATIENCE).toBe(200);
+  });
+
+  test('asks its database one question for all who ask at once', async () => {
+    await db.$transaction(
+      async (holder) => {
+        await holder.$executeRaw`LOCK TABLE "_prisma_migrations" IN ACCESS EXCLUSIVE MODE`;
+        // What was learnt a moment ago may be told for half a second.
+        const asked: ReturnType<typeof readyForAll>[] = [];
+        const ask = () => {
+          asked.push(...Array.from({ length: 50 }, readyForAll));
+          return waiting(holder);
+        };
+        await expect.poll(ask, PATIENCE).toBeGreaterThan(0);
+        await Promise.all(asked);
+        // Two questions a second, of all who ask; each of the pool's connections had one.
+        expect(await waiting(holder)).toBeLessThanOrEqual(3);
+      },
+      { timeout: PATIENCE.timeout },
+    );
+    await expect.poll(async () => (await readyForAll()).status, PATIENCE).toBe(200);
   });
 });
 

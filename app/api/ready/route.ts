@@ -15,6 +15,9 @@ const PATIENCE_MS = 1_000;
 /** Counts the filings: remembered, as every load balancer asks again each second. */
 const describeSearch = rememberRecent(describeVectors);
 
+/** One question for all who ask at once: two hundred of them would wait for a connection longer than is patient. */
+const readState = rememberRecent(readDatabaseState, { holdsMs: 500 });
+
 type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
 
 /**
@@ -37,7 +40,7 @@ export async function GET(request: Request): Promise<Response> {
 async function look(isDetailed: boolean): Promise<Told> {
   try {
     const [{ migrations, missing, vectors }, more] = await within(
-      Promise.all([readDatabaseState(), isDetailed ? lookCloser() : null]),
+      Promise.all([readState(), isDetailed ? lookCloser() : null]),
     );
     if (missing.length > 0) {
       log.warn({ missing }, 'not ready');
