@@ -118,7 +118,7 @@ async function watch(on: Prisma.TransactionClient, subscription: Written, checko
     take: 20,
     select: { id: true },
   });
-  if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map(({ id }) => id)), on);
+  if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map((one) => one.id)), on);
 }
 
 /** Writes a transaction as all of its events tell it. */
