@@ -49,10 +49,8 @@ export async function listRegistrations(mailbox: string, now: Date): Promise<Reg
     where: { mailbox, expires: { gt: now } },
     select: { id: true, passwordHash: true, voidedAt: true },
   };
-  const [newest, first] = await Promise.all([
-    db.registration.findMany({ ...living, orderBy: { createdAt: 'desc' }, take: MOST }),
-    db.registration.findFirst({ ...living, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
-  ]);
+  const newest = await db.registration.findMany({ ...living, orderBy: { createdAt: 'desc' }, take: MOST });
+  const first = await db.registration.findFirst({ ...living, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   return first && newest.every(({ id }) => id !== first.id) ? [...newest, first] : newest;
 }
 
