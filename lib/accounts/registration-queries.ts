@@ -44,16 +44,14 @@ export async function trimRegistrations(mailbox: string, now = new Date()): Prom
 }
 
 /** The living registrations of an address that are kept, the newest first. */
-export async function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
-  const living = {
-    where: { mailbox, expires: { gt: now } },
-    select: { id: true, passwordHash: true, voidedAt: true },
-  };
-  const [newest, first] = await Promise.all([
-    db.registration.findMany({ ...living, orderBy: { createdAt: 'desc' }, take: MOST }),
-    db.registration.findFirst({ ...living, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
-  ]);
-  return first && newest.every(({ id }) => id !== first.id) ? [...newest, first] : newest;
+export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
+  return db.$queryRaw<Registration[]>`
+    (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
+      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MOST}::int)
+    UNION
+    (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
+      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)
+    ORDER BY "createdAt" DESC`;
 }
 
 /**

@@ -151,7 +151,6 @@ describe('writing to us', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
     expect(await db.contactMessage.count({ where: { email: { in: spellings } } })).toBe(7);
-    const { settleWork } = await import('#lib/accounts/after-answer');
     await settleWork();
     expect(smtp.taken.filter(({ to }) => spellings.some((email) => to.includes(email)))).toHaveLength(5);
     const browser = await site.visit('192.0.2.99');
