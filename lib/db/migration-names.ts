@@ -22,4 +22,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123012616_one_purchase_at_a_time',
   '20261123012723_registrations_of_their_own',
   '20261123015744_cut_passages',
+  '20261123031900_trials_as_sold',
 ];

@@ -169,7 +169,7 @@ function append<K>(map: Map<K, Rule[]>, key: K, rule: Rule): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [rule]);
   else {
-    const at = known.findIndex(({ key }) => key === rule.key);
+    const at = known.findIndex((one) => one.key === rule.key);
     if (at >= 0) known[at] = { ...rule, style: combine(known[at]!.style, rule.style) };
     else if (known.length < MOST_OF_ONE_KEY) known.push(rule);
   }

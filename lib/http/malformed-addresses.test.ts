@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from 'node:http';
+import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseMalformedAddresses } from './malformed-addresses.ts';
@@ -40,7 +40,7 @@ test.each(['/', '/filings/brk%2Db', '/filings/%2525', '/filings/%E2%82%AC', '/?q
 /** The status and the methods told, for an address as it is: `fetch` would put it in order first. */
 const askAsWritten = (path: string, method = 'GET') =>
   new Promise<[status: number | undefined, allow: string | undefined]>((done, fail) => {
-    request(site, { path, method }, (answer) => {
+    ask(site, { path, method }, (answer) => {
       answer.resume();
       done([answer.statusCode, answer.headers.allow]);
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ThreadsState } from '#lib/threads/open-threads';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const login = () =>
     subscriber.send('POST', '/api/login', { email: 'subscriber@example.com', password: DEMO_PASSWORD });
   // A busy machine refuses passwords for a while.
-  await expect.poll(async () => (await login()).status, PATIENCE).toBe(200);
+  await vi.waitUntil(async () => (await login()).status === 200, PATIENCE);
 });
 afterAll(async () => {
   await web?.close();
