@@ -68,7 +68,11 @@ export class RequestBodies {
     const push = request.push.bind(request);
     request.push = (chunk: unknown, encoding?: BufferEncoding) => {
       const hasRoom = push(chunk, encoding);
-      if (chunk === null) clearTimeout(deadline);
+      if (chunk === null) {
+        clearTimeout(deadline);
+        // Of many that come whole in one round of the loop, none is still on its way.
+        leave();
+      }
       // Not before the parser is through with this piece: it stops reading after one that has filled the buffer.
       if (chunk === null || !hasRoom) setImmediate(goOn);
       return hasRoom;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseDigest, storeDigest, tableDigests } from '#tests/support/database-digest';
 import type { FakePaddle } from '#tests/support/fake-paddle';
+import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
 import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
@@ -177,8 +178,9 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
          RETURNING migration_name AS name`,
       );
       await client.end();
+      // What it has just heard of the database holds for half a second.
+      await vi.waitFor(async () => expect((await get('/api/ready')).status).toBe(503), PATIENCE);
       const answer = await get('/api/ready');
-      expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ reason: 'migrations-missing', missing: [rows[0]?.name] });
     });
   });

@@ -217,11 +217,15 @@ export const routeTable: Record<string, Entry> = {
   // The account itself
   'GET /api/user-info': { answers: members(200), limits: 'own session only' },
   'GET /api/export-account': { answers: members(200), limits: ['export-account'] },
-  'POST /api/change-password': { ...badBody('/api/change-password'), answers: members(400), limits: ['proof-user'] },
+  'POST /api/change-password': {
+    ...badBody('/api/change-password'),
+    answers: members(400),
+    limits: ['proof-user', 'proof-user-row'],
+  },
   'DELETE /api/delete-account': {
     ask: () => ({ path: '/api/delete-account', body: { password: 'wrong horse' } }),
     answers: members(403),
-    limits: ['proof-user'],
+    limits: ['proof-user', 'proof-user-row'],
   },
   'POST /api/delete-account': { answers: members(200), limits: 'own session only' },
   'GET /api/sessions': { answers: members(200), limits: 'own session only' },
