@@ -4,10 +4,14 @@ const STEP_MS = 20;
 /** A queue that is worked off within this time is a burst, and turns nobody away. */
 const WINDOW_MS = 500;
 
+/** The least number of looks that tell a queue from one long piece of work, however long it took. */
+const FEWEST_LOOKS = 3;
+
 /**
  * How late the event loop is, as CoDel measures a queue (Nichols & Jacobson, "Controlling Queue Delay", ACM Queue 2012):
- * by the least delay of the last half second. A burst, or one long piece of work, makes a large delay that is gone at
- * once; a delay that never falls below a bound has a queue behind it that does not go away by itself.
+ * by the least delay of the last half second. A burst, or one long piece of work (a route that is loaded for its first
+ * request), makes a large delay that is gone at once; a delay that never falls below a bound has a queue behind it that
+ * does not go away by itself.
  */
 export class StandingLag {
   readonly #samples: { at: number; late: number }[] = [];
@@ -21,19 +25,14 @@ export class StandingLag {
   note(now: number): void {
     this.#samples.push({ at: now, late: Math.max(0, now - this.#due) });
     this.#due = now + STEP_MS;
-    this.#forget(now);
+    while (this.#samples.length > FEWEST_LOOKS && now - (this.#samples[0]?.at ?? now) > WINDOW_MS)
+      this.#samples.shift();
   }
 
-  /** In milliseconds. */
-  read(now: number): number {
-    this.#forget(now);
-    const least = this.#samples.reduce((min, { late }) => Math.min(min, late), Number.POSITIVE_INFINITY);
-    // Nobody could look for the whole window: the loop has not come round since.
-    return Number.isFinite(least) ? least : Math.max(0, now - this.#due);
-  }
-
-  #forget(now: number): void {
-    while (this.#samples[0] && now - this.#samples[0].at > WINDOW_MS) this.#samples.shift();
+  /** In milliseconds; nothing before there are looks enough to tell. */
+  read(): number {
+    if (this.#samples.length < FEWEST_LOOKS) return 0;
+    return this.#samples.reduce((min, { late }) => Math.min(min, late), Number.POSITIVE_INFINITY);
   }
 }
 
@@ -41,5 +40,5 @@ export class StandingLag {
 export function watchLag(): () => number {
   const lag = new StandingLag(performance.now());
   setInterval(() => lag.note(performance.now()), STEP_MS).unref();
-  return () => lag.read(performance.now());
+  return () => lag.read();
 }
