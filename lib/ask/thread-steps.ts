@@ -12,7 +12,7 @@ const answering = (): AnswerThreads =>
   sharedThreads({
     name: 'answers',
     entry: 'lib/ask/answer-thread.ts',
-    threads: 2,
+    threads: 1,
     queue: 40,
     patienceMs: 5_000,
     timeLimitMs: 5_000,

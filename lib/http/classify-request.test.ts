@@ -14,7 +14,7 @@ describe('the class of a request', () => {
     ['GET /', 'cheap'],
     ['GET /?status=x', 'cheap'],
     ['GET /api/health', 'free'],
-    ['POST /api/webhooks/paddle/', 'free'],
+    ['POST /api/webhooks/paddle/', 'cheap'],
     ['GET /_next/static/chunks/a.js', 'free'],
     ['GET /no-such-page', 'page'],
     ['GET /favicon.ico', 'free'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideAdmission } from './decide-admission.ts';
 import { CLASSES, LIMITS, type RouteClass } from './route-classes.ts';
 
-const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, ofOneNetwork: 0, inLine: 0 };
+const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, ofOneNetwork: 0, inLine: 0, isFast: false };
 const refused = (load: Partial<typeof calm>) =>
   CLASSES.filter((one) => decideAdmission(one, { ...calm, ...load }) !== 'enter');
 
@@ -44,8 +44,9 @@ describe('a process', () => {
 
   test('leaves places of each class to others than one address, and than the addresses of one network', () => {
     for (const { own, ofOneAddress } of Object.values(LIMITS)) expect(ofOneAddress).toBeLessThanOrEqual(own / 2);
-    expect(decideAdmission('password', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('address');
-    expect(decideAdmission('password', { ...calm, own: 24, ofOneNetwork: 12 })).toBe('enter');
+    expect(decideAdmission('background', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('address');
+    expect(decideAdmission('background', { ...calm, own: 24, ofOneNetwork: 12 })).toBe('enter');
+    expect(decideAdmission('password', { ...calm, own: 8, ofOneNetwork: 8 })).toBe('wait for network');
     expect(decideAdmission('page', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('wait for network');
   });
 
@@ -54,6 +55,16 @@ describe('a process', () => {
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('wait');
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress, inLine: line })).toBe('address');
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, inLine: line })).toBe('enter');
+  });
+
+  test('gives one who asks too fast fewer places, and lets him wait for them', () => {
+    for (const { ofOneFast, ofOneAddress } of Object.values(LIMITS)) expect(ofOneFast).toBeLessThan(ofOneAddress);
+    const { ofOneFast } = LIMITS.costly;
+    const fast = { ...calm, isFast: true };
+    expect(decideAdmission('costly', fast)).toBe('enter');
+    expect(decideAdmission('costly', { ...fast, ofOneAddress: ofOneFast })).toBe('wait');
+    expect(decideAdmission('costly', { ...fast, ofOneAddress: ofOneFast, inLine: 4 })).toBe('address');
+    expect(decideAdmission('costly', { ...calm, ofOneAddress: ofOneFast })).toBe('enter');
   });
 
   test('refuses what is missed least before anything that is missed more, by every measure', () => {

@@ -12,7 +12,12 @@ export type Load = {
   ofOneNetwork: number;
   /** Requests of this class and address that wait for a place. */
   inLine: number;
+  /** Whether its address asks faster than a person does, while others are there: `RequestPace`. */
+  isFast: boolean;
 };
+
+/** Whoever asks fast and one after the other waits for his own place rather than being refused. */
+const LINE_OF_THE_FAST = 4;
 
 /** Why a request is refused. */
 export type Refusal = 'lag' | 'queue' | 'class' | 'address';
@@ -23,7 +28,7 @@ export type Refusal = 'lag' | 'queue' | 'class' | 'address';
  */
 export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | 'wait for network' | Refusal {
   if (routeClass === 'free') return 'enter';
-  const limits = LIMITS[routeClass];
+  const limits = load.isFast ? limitsOfTheFast(LIMITS[routeClass]) : LIMITS[routeClass];
   if (load.lagMs > limits.lagMs) return 'lag';
   if (load.underWay >= limits.underWay) return 'queue';
   if (load.ofOneAddress >= limits.ofOneAddress) return load.inLine < limits.line ? 'wait' : 'address';
@@ -31,6 +36,10 @@ export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | '
     return load.inLine < limits.line ? 'wait for network' : 'address';
   }
   return load.own >= limits.own ? 'class' : 'enter';
+}
+
+function limitsOfTheFast(limits: ClassLimits): ClassLimits {
+  return { ...limits, ofOneAddress: limits.ofOneFast, line: Math.max(limits.line, LINE_OF_THE_FAST) };
 }
 
 /** Four addresses' share, and never more than half of the class, unless that is less than one address may have. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -119,4 +120,17 @@ test('nobody waits in a line without end', async () => {
   expect([await answered.text(), refused, hasty.countLine('page')]).toEqual(['refused', 1, 0]);
   strict.closeAllConnections();
   strict.close();
+});
+
+test('a place that rests after its answer comes free later, and not before', () => {
+  const resting = new RequestPlaces();
+  const response = new EventEmitter();
+  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, () => 50);
+  vi.useFakeTimers();
+  response.emit('prefinish');
+  vi.advanceTimersByTime(49);
+  expect(resting.count('one')).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(resting.count('one')).toBe(0);
+  vi.useRealTimers();
 });

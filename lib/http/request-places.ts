@@ -30,11 +30,19 @@ export class RequestPlaces {
     return this.#lines.get(key)?.length ?? 0;
   }
 
-  /** Takes a place under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it. */
-  take(keys: readonly string[], response: ServerResponse): void {
+  /**
+   * Takes a place under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it.
+   * @param restMs how long it is kept after the answer, asked when that is made
+   */
+  take(keys: readonly string[], response: ServerResponse, restMs: () => number = () => 0): void {
     const free = this.hold(keys);
+    const rest = () => {
+      const ms = restMs();
+      if (ms > 0) setTimeout(free, ms).unref();
+      else free();
+    };
     // Once the answer has been handed over, the place is not kept for a reader whose line is slow.
-    response.once('prefinish', free).once('close', free);
+    response.once('prefinish', rest).once('close', rest);
     this.#watchDrain(response, free);
   }
 

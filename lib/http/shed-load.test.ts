@@ -1,17 +1,22 @@
+import diagnostics from 'node:diagnostics_channel';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PATIENCE } from '#tests/support/patience';
+import { PEER_HEADER } from './client-address.ts';
 import { LIMITS } from './route-classes.ts';
 import { shedLoad } from './shed-load.ts';
 
+const SLOW = '/api/filings/0001/export';
 const held: ServerResponse[] = [];
+const slow: ServerResponse[] = [];
 let server: Server;
 let port: number;
 beforeAll(async () => {
   shedLoad();
   server = createServer((asked, response) => {
     if (asked.url === '/api/health') held.push(response);
+    else if (asked.url === SLOW) slow.push(response);
     else response.end('answered');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -33,18 +38,42 @@ test('what is free takes no places from what may be refused', async () => {
 });
 
 test('bodies that never come take no places from those that do', async () => {
+  const arrived: unknown[] = [];
+  const note = (message: unknown) => void arrived.push(message);
+  diagnostics.subscribe('http.server.request.start', note);
   for (let sent = 0; sent < LIMITS.password.ofOneAddress; sent++) {
     request({ port, path: '/api/login', method: 'POST', headers: { 'content-length': 2 } })
       .on('error', () => {})
       .write('{');
   }
-  const countConnections = () =>
-    new Promise<number>((done, fail) => server.getConnections((error, count) => (error ? fail(error) : done(count))));
-  await vi.waitFor(
-    async () => expect(await countConnections()).toBeGreaterThanOrEqual(held.length + LIMITS.password.ofOneAddress),
-    PATIENCE,
-  );
+  await vi.waitFor(() => expect(arrived).toHaveLength(LIMITS.password.ofOneAddress), PATIENCE);
+  diagnostics.unsubscribe('http.server.request.start', note);
   expect((await post('/api/login')).status).toBe(200);
+});
+
+test('whoever asks too fast beside others has one place and a short line, and hears of refusals later than others', async () => {
+  const ask = async (from: string, path = '/filings/acme') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { [PEER_HEADER]: from } });
+    return answer.status;
+  };
+  await ask('198.51.100.1');
+  for (let sent = 0; sent < 21; sent++) await ask('203.0.113.9');
+
+  // His place, and his line.
+  const exports = Array.from({ length: 5 }, () => ask('203.0.113.9', SLOW));
+  await vi.waitFor(() => expect(slow).toHaveLength(1), PATIENCE);
+  let isRefused = false;
+  const refused = ask('203.0.113.9', SLOW).finally(() => (isRefused = true));
+  expect(await ask('198.51.100.1')).toBe(200);
+  expect(isRefused).toBe(false);
+  expect(await refused).toBe(503);
+  expect(slow).toHaveLength(1);
+
+  while (slow.length > 0) {
+    for (const response of slow.splice(0)) response.end();
+    await Promise.race([...exports, vi.waitFor(() => expect(slow).not.toHaveLength(0), PATIENCE)]);
+  }
+  expect(await Promise.all(exports)).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('no request may take minutes to arrive', () => {

@@ -4,9 +4,12 @@ import { logCounted } from '#lib/log-counts';
 import { classifyRequest } from './classify-request.ts';
 import { clientAddress, networkAround, PEER_HEADER } from './client-address.ts';
 import { decideAdmission } from './decide-admission.ts';
+import { HeldRefusals } from './held-refusals.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
+import { RequestPace } from './request-pace.ts';
 import { RequestPlaces } from './request-places.ts';
+import { restAfterAnswer, watchUtilization } from './rest-after-answer.ts';
 import { watchLag } from './standing-lag.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
@@ -14,7 +17,8 @@ let isShedding = false;
 
 /**
  * Refuses requests with 503 while this process has too much to do: those that cost most and are missed least first, the
- * pages that readers read last, and some never (`route-classes.ts`). Who asks for many pages at once waits for his own.
+ * pages that readers read last, and some never (`route-classes.ts`). Who asks for many pages at once waits for his own;
+ * who asks faster than a person does is answered no faster than leaves most of the process to others.
  * Called once, when the server starts. Knows this process alone: each has an event loop of its own. Costs some
  * microseconds a request.
  */
@@ -22,16 +26,22 @@ export function shedLoad(): void {
   if (isShedding) return;
   isShedding = true;
   const readLag = watchLag();
+  const readUtilization = watchUtilization();
   const places = new RequestPlaces();
   const bodies = new RequestBodies();
+  const pace = new RequestPace();
+  const refusals = new HeldRefusals();
   wrapRequests((request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
     const routeClass = classifyRequest({ method, url, headers });
     const address = addressOf(request);
     const around = networkAround(address);
+    const isFast = routeClass !== 'free' && pace.note(address, around ?? null, performance.now());
     const refuse = (reason: string) => {
       logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
-      refuseForNow({ method, url, headers }, response);
+      const answer = () => refuseForNow({ method, url, headers }, response);
+      if (isFast) refusals.hold(address, response, answer);
+      else answer();
     };
     const admit = () => {
       // They take no places, and so none from others.
@@ -44,9 +54,13 @@ export function shedLoad(): void {
         ofOneAddress: places.count(own),
         ofOneNetwork: around ? places.count(network) : 0,
         inLine: places.countLine(own) + (around ? places.countLine(network) : 0),
+        isFast,
       });
       const enter = () => {
-        places.take(['all', routeClass, own, ...(around ? [network] : [])], response);
+        const entered = performance.now();
+        const restMs = () =>
+          restAfterAnswer(performance.now() - entered, readUtilization(), response.statusCode === 429);
+        places.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
         next();
       };
       if (decision === 'enter') return enter();

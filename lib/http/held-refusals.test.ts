@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HeldRefusals } from './held-refusals.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What a refusal needs of an answer: its end, and its headers. */
+function openResponse() {
+  return Object.assign(new EventEmitter(), { setHeader: vi.fn() }) as unknown as ServerResponse & EventEmitter;
+}
+
+test('a refusal is told a second later', () => {
+  const refuse = vi.fn();
+  new HeldRefusals().hold('one', openResponse(), refuse);
+  vi.advanceTimersByTime(999);
+  expect(refuse).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(refuse).toHaveBeenCalledOnce();
+});
+
+test('whoever has gone is told nothing', () => {
+  const refuse = vi.fn();
+  const response = openResponse();
+  new HeldRefusals().hold('one', response, refuse);
+  response.emit('close');
+  vi.advanceTimersByTime(5_000);
+  expect(refuse).not.toHaveBeenCalled();
+});
+
+test('beyond fifty of one address it is told at once, and the connection closed, until one has gone', () => {
+  const refusals = new HeldRefusals();
+  const first = openResponse();
+  refusals.hold('one', first, () => {});
+  for (let held = 1; held < 50; held++) refusals.hold('one', openResponse(), () => {});
+  const [refuse, response] = [vi.fn(), openResponse()];
+  refusals.hold('one', response, refuse);
+  expect(refuse).toHaveBeenCalledOnce();
+  expect(response.setHeader).toHaveBeenCalledWith('Connection', 'close');
+
+  const other = vi.fn();
+  refusals.hold('another', openResponse(), other);
+  first.emit('close');
+  refusals.hold('one', openResponse(), other);
+  expect(other).not.toHaveBeenCalled();
+});

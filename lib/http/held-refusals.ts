@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http';
+
+const HELD_MS = 1_000;
+/** Of one address. */
+const MOST_HELD = 50;
+
+/**
+ * Refuses those later who ask too fast: whoever waits for an answer before he asks again asks no faster than this, and
+ * a held answer costs nothing but its connection.
+ */
+export class HeldRefusals {
+  readonly #held = new Map<string, number>();
+
+  /** @param refuse writes the answer; called at once, before the connection is closed, when too many are held already */
+  hold(address: string, response: ServerResponse, refuse: () => void): void {
+    const count = this.#held.get(address) ?? 0;
+    if (count >= MOST_HELD) {
+      response.setHeader('Connection', 'close');
+      return refuse();
+    }
+    this.#held.set(address, count + 1);
+    const later = setTimeout(refuse, HELD_MS).unref();
+    response.once('close', () => {
+      clearTimeout(later);
+      const left = (this.#held.get(address) ?? 1) - 1;
+      if (left > 0) this.#held.set(address, left);
+      else this.#held.delete(address);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { performance } from 'node:perf_hooks';
+
+const LONGEST_MS = 1_000;
+
+/** Below this share of time at work, a process has room for everybody. */
+const CALM = 0.3;
+/** From this share on, whoever asks too fast rests three times as long as he was answered: a quarter of the process. */
+const BUSY = 0.7;
+const MOST_TIMES = 3;
+
+/**
+ * How long the place of somebody who asks too fast is kept after his answer, in milliseconds.
+ * @param tookMs how long he was answered
+ * @param utilization share of the time in which the event loop has been at work, 0 to 1
+ * @param wasLimited a limit refused him, which tells that he does not stop by himself
+ */
+export function restAfterAnswer(tookMs: number, utilization: number, wasLimited: boolean): number {
+  const times = MOST_TIMES * Math.min(1, Math.max(0, (utilization - CALM) / (BUSY - CALM)));
+  if (wasLimited) return times > 0 ? LONGEST_MS : 0;
+  return Math.min(tookMs * times, LONGEST_MS);
+}
+
+const LOOK_MS = 250;
+
+/** Measures this process' event loop from now on. @returns reads the share of the last half second in which it was at work */
+export function watchUtilization(): () => number {
+  let before = performance.eventLoopUtilization();
+  let last = before;
+  let utilization = 0;
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    ({ utilization } = performance.eventLoopUtilization(now, before));
+    [before, last] = [last, now];
+  }, LOOK_MS).unref();
+  return () => utilization;
+}
