@@ -8,11 +8,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** What a refusal needs of an answer: its end, and its headers. */
 function openResponse() {
-  return Object.assign(new EventEmitter(), { setHeader: vi.fn() }) as unknown as ServerResponse & EventEmitter;
+  return Object.assign(new EventEmitter(), { setHeader: vi.fn<() => void>() }) as unknown as ServerResponse &
+    EventEmitter;
 }
 
 test('a refusal is told a second later', () => {
-  const refuse = vi.fn();
+  const refuse = vi.fn<() => void>();
   new HeldRefusals().hold('one', openResponse(), refuse);
   vi.advanceTimersByTime(999);
   expect(refuse).not.toHaveBeenCalled();
@@ -21,7 +22,7 @@ test('a refusal is told a second later', () => {
 });
 
 test('whoever has gone is told nothing', () => {
-  const refuse = vi.fn();
+  const refuse = vi.fn<() => void>();
   const response = openResponse();
   new HeldRefusals().hold('one', response, refuse);
   response.emit('close');
@@ -34,12 +35,12 @@ test('beyond fifty of one address it is told at once, and the connection closed,
   const first = openResponse();
   refusals.hold('one', first, () => {});
   for (let held = 1; held < 50; held++) refusals.hold('one', openResponse(), () => {});
-  const [refuse, response] = [vi.fn(), openResponse()];
+  const [refuse, response] = [vi.fn<() => void>(), openResponse()];
   refusals.hold('one', response, refuse);
   expect(refuse).toHaveBeenCalledOnce();
   expect(response.setHeader).toHaveBeenCalledWith('Connection', 'close');
 
-  const other = vi.fn();
+  const other = vi.fn<() => void>();
   refusals.hold('another', openResponse(), other);
   first.emit('close');
   refusals.hold('one', openResponse(), other);
