@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import '../../components/search/search.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../components/search/search-results.css'; // oxlint-disable-line import/no-unassigned-import
 import { SearchScreen } from '#components/search/search-screen';
+import { env } from '#lib/env';
 import { currentYear, routes } from '#lib/site';
 import { pageMetadata } from '../page-metadata.ts';
 
@@ -10,18 +11,24 @@ export const dynamic = 'force-dynamic';
 
 export const metadata = pageMetadata({
   title: 'Semantic Search',
-  description: 'Find passages of 10-K and 10-Q filings by meaning, and ask for answers that cite them.',
+  description: 'Find passages of 10-K and 10-Q filings across companies and years, and ask for answers that cite them.',
   path: routes.search.path,
 });
 
 export default function SemanticSearchPage() {
+  const isByMeaning = env.EMBEDDING_PROVIDER !== 'built-in';
+  const hasModel = env.LLM_PROVIDER !== 'extractive';
   return (
     <div className="wrap">
       <div className="sh">
         <h1>Semantic Search</h1>
         <p>
-          Find passages by meaning, across companies and years. Turn on Ask AI Agent for an answer that cites the
-          passages it rests on.
+          {isByMeaning
+            ? 'Find passages by meaning, across companies and years.'
+            : 'Find passages by their words and by other words for the same, across companies and years.'}{' '}
+          {hasModel
+            ? 'Turn on Ask AI Agent for an answer that cites the passages it rests on.'
+            : 'Turn on Ask AI Agent for an answer put together from the filings’ own sentences (built-in, no language model).'}
         </p>
       </div>
       <Suspense>

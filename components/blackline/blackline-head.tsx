@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { dateInWords } from '../viewer/filing-words.ts';
@@ -36,6 +37,7 @@ export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault
           compared with <Named filing={blackline.baseline} />
         </span>
       </p>
+      {isDefault && <Gap blackline={blackline} />}
       {picker}
       <p className="notice">
         What this filing says differently from {isDefault ? 'the one before' : 'an earlier one'}, in the filings&apos;
@@ -50,6 +52,11 @@ export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault
       <ChangeMap description={blackline.description} strokes={strokes} />
     </div>
   );
+}
+
+function Gap({ blackline: { baseline, filing } }: Pick<Props, 'blackline'>) {
+  const gap = gapSentence(baseline, filing);
+  return gap && <p className="meta">{gap}</p>;
 }
 
 function Named({ filing }: { filing: ComparedFiling }) {

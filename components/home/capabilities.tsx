@@ -42,7 +42,7 @@ export function Capabilities() {
           </p>
         </Capability>
         <Capability
-          title="Search by meaning"
+          title="Semantic search"
           text="Ask in your own words, across companies and years. Answers cite the passages they rest on."
         >
           <p className="show said">

@@ -34,8 +34,8 @@ export const terms: readonly LegalSection[] = [
         <p>
           The service processes public filings of listed companies: annual reports (10-K), quarterly reports (10-Q) and
           lists of current reports (8-K). It shows summaries of their paragraphs, key figures, comparisons between
-          consecutive filings (“blacklines”), and search by meaning. Each summary names the paragraph it rests on and
-          links to the original filing.
+          consecutive filings (“blacklines”), and a search for their passages. Each summary names the paragraph it rests
+          on and links to the original filing.
         </p>
         <p>
           We improve the service continually and may change, add or take away features. If we take away something

@@ -92,13 +92,16 @@ function HowAnswered({ agent }: { agent: AgentReport }) {
   const { outcome, provider, model, fallback, dropped, passages_read, passages_refused, passages_cleaned } = agent;
   const lines = [
     fallback?.message,
-    !fallback && provider === 'extractive' && outcome === 'answered' && 'Put together from the filings’ own sentences.',
+    !fallback &&
+      provider === 'extractive' &&
+      outcome === 'answered' &&
+      'Built-in, no language model: put together from the filings’ own sentences.',
     model &&
       outcome === 'answered' &&
       `Written by ${model}; every sentence was checked against the passage that it cites.`,
     outcome === 'not_found' &&
       passages_read > 0 &&
-      `Not disclosed in these filings. ${count(passages_read, 'passage')} read.`,
+      `${model ? 'The language model' : 'The built-in reader, no language model,'} found no answer in ${count(passages_read, 'passage')}; the filings may still hold one, in other words or elsewhere.`,
     dropped > 0 && `${count(dropped, 'sentence')} of the model not printed: not found in the passages.`,
     passages_refused > 0 && `${count(passages_refused, 'passage')} not read: written for a machine, not for readers.`,
     passages_cleaned > 0 && `${count(passages_cleaned, 'passage')} with hidden characters, read without them.`,

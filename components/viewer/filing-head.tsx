@@ -1,5 +1,6 @@
 import { DemoNotice } from '#components/filings/demo-notice';
 import { filingPeriod, type ReadingFiling } from '#lib/filings/filing-list';
+import { writtenBy } from '#lib/summaries/written-by';
 import { FilingCrumb } from './filing-crumb.tsx';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
@@ -21,6 +22,7 @@ export function FilingHead({ filing, isPreview }: Props) {
       </h1>
       <p className="notice">
         This is an AI-generated summary of the original filing that may omit details.{' '}
+        {counts?.model !== undefined && `${writtenBy({ model: counts.model })} `}
         <a id="original" href={originalUrl} target="_blank" rel="noopener">
           Read the original filing<span className="vh"> (opens in a new tab)</span>
         </a>

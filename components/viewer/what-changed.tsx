@@ -1,10 +1,13 @@
 import Link from 'next/link';
 import { changeHash } from '#lib/blackline/list-changes';
 import { changeName } from '#lib/blackline/render-change-card';
+import { gapSentence } from '#lib/blackline/time-between';
 import type { WhatChanged as Changed } from '#lib/blackline/types';
+import type { ReadingFiling } from '#lib/filings/filing-list';
 import { dateInWords } from './filing-words.ts';
 
 type Props = {
+  filing: ReadingFiling;
   changed: Changed;
   /** Address of the blackline that this reader may see. */
   blacklineHref: string;
@@ -14,11 +17,17 @@ type Props = {
 const WHAT_CHANGED = 'what-changed';
 
 /** The top of the ranked changes since the filing before, each with a link to its place in the blackline. */
-export function WhatChanged({ changed, blacklineHref }: Props) {
+export function WhatChanged({ filing, changed, blacklineHref }: Props) {
   const { baseline, changes, total, rollForwards } = changed;
+  const gap = gapSentence(baseline, filing);
   return (
     <section className="changed" id={WHAT_CHANGED} aria-labelledby="what-changed-title">
-      <h2 id="what-changed-title">What changed since the last filing</h2>
+      <h2 id="what-changed-title">
+        {gap
+          ? `What changed since the ${baseline.form} of ${dateInWords(baseline.filedOn)}`
+          : 'What changed since the last filing'}
+      </h2>
+      {gap && <p className="meta">{gap}</p>}
       {total === 0 ? (
         <p className="meta">
           Nothing material changed since the {baseline.form} filed {dateInWords(baseline.filedOn)}.

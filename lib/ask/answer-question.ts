@@ -32,7 +32,7 @@ const FALLBACKS: Record<Exclude<FallbackReason, 'not_in_time'>, string> = {
   nothing_held: 'Nothing that the language model wrote could be found in the passages.',
 };
 
-const BUILT_IN = 'This answer is put together from the filings’ own sentences.';
+const BUILT_IN = 'This answer is built-in, without a language model: put together from the filings’ own sentences.';
 
 const pauseOfProcess = createModelPause();
 

@@ -54,6 +54,8 @@ export type ReadingFiling = {
     withheld: number;
     blocks: number;
     summarised: number;
+    /** The language model that wrote summaries; null for the built-in summarizer, undefined where nobody noted it. */
+    model?: string | null;
   } | null;
   contents: ContentsEntry[];
   /** It was compared with an earlier filing. */

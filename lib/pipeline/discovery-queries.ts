@@ -46,13 +46,27 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
   await db.$transaction([db.filing.createMany({ data: rows, skipDuplicates: true }), linkToPrevious(cik)]);
 }
 
-/** Links each 10-K and 10-Q of a company to the one before it, as a step of a transaction. */
+/** What changed in longer than that is another company's story; readers may still choose an older one. */
+const LONGEST_MONTHS = 18;
+
+/**
+ * Links each 10-K and 10-Q of a company to the one before it, unless that is older than eighteen months: by periods, or
+ * by days of filing where one has no period. A step of a transaction. One that loses its link has no blackline of its
+ * own any more.
+ */
 export const linkToPrevious = (cik: string) => db.$executeRaw`
-  UPDATE "Filing" f SET "previousFilingId" = p.previous
+  UPDATE "Filing" f SET "previousFilingId" = p.previous,
+    "blacklineAvailable" = f."blacklineAvailable" AND p.previous IS NOT NULL,
+    "blacklineVersion" = CASE WHEN p.previous IS NULL THEN NULL ELSE f."blacklineVersion" END
   FROM (
-    SELECT id, lag(id) OVER (PARTITION BY "baseForm" ORDER BY "filedOn", id) AS previous
+    SELECT id, CASE
+      WHEN "periodOfReport" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("periodOfReport") OVER before THEN lag(id) OVER before
+      WHEN "periodOfReport" IS NOT NULL AND lag("periodOfReport") OVER before IS NOT NULL THEN NULL
+      WHEN "filedOn" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("filedOn") OVER before THEN lag(id) OVER before
+    END AS previous
     FROM "Filing"
     WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
+    WINDOW before AS (PARTITION BY "baseForm" ORDER BY "filedOn", id)
   ) p
   WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`;
 

@@ -229,9 +229,9 @@ function toKeyFigureRow(filingId: number, figure: KeyFigure) {
 }
 
 /** The numbers of the proof strip. */
-function countsOf({ counts, summaries }: FilingSummary) {
+function countsOf({ counts, summaries, model }: FilingSummary) {
   const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
-  return { ...counts, verified: counts.verified - derived, derived };
+  return { ...counts, verified: counts.verified - derived, derived, model };
 }
 
 /**

@@ -1,7 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '#lib/text/spreadsheet-cells';
-import { type FilingExport, permalink, receiptCounts, sectionTitle, WITHHELD_SENTENCE } from './export-filing.ts';
+import {
+  AI_NOTICE,
+  type FilingExport,
+  permalink,
+  receiptCounts,
+  sectionTitle,
+  WITHHELD_SENTENCE,
+} from './export-filing.ts';
 import { type KeyFigureValue, keyFigureLabels } from './key-figures-types.ts';
+import { writtenBy } from './written-by.ts';
 
 const columns = [
   'type',
@@ -25,7 +33,7 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
  * The export as one table: key figures (the period and the one before), key points, the
- * changes since the filing before, then a row for each summary.
+ * changes since the filing before, a row for each summary, and who wrote them.
  * Text that a spreadsheet would take for a formula is guarded by an apostrophe; figures stay numbers.
  */
 export function writeCsv({ filing, figures, summaries, changes }: FilingExport): string {
@@ -64,6 +72,7 @@ export function writeCsv({ filing, figures, summaries, changes }: FilingExport):
       });
     }
   }
+  rows.push({ type: 'notice', text: `${AI_NOTICE} ${writtenBy(summaries)}` });
   return (
     BYTE_ORDER_MARK +
     stringify(rows, {

@@ -1,4 +1,5 @@
 import { AI_NOTICE, type FilingExport, permalink } from './export-filing.ts';
+import { writtenBy } from './written-by.ts';
 
 /** Raised when a field changes its meaning; new fields do not. */
 const FORMAT = 'proofline-summary/1';
@@ -9,6 +10,7 @@ export function writeJson({ filing, figures, summaries, changes }: FilingExport)
   const data = {
     format: FORMAT,
     notice: AI_NOTICE,
+    writtenBy: writtenBy(summaries),
     filing,
     keyFigures: figures.map((figure) => {
       const anchor = figure.current.parts.find((part) => part.anchor)?.anchor;

@@ -14,6 +14,7 @@ import {
 import type { ExportedSummary } from './export-types.ts';
 import { disputeNote, formatDay, formatFigure, formatOf, periodPhrase } from './key-figures-format.ts';
 import { type KeyFigure, keyFigureLabels } from './key-figures-types.ts';
+import { writtenBy } from './written-by.ts';
 
 /** The export as Markdown (CommonMark with tables). Words of the filing are escaped: they can be nothing but text. */
 export function writeMarkdown({ filing, figures, summaries, changes }: FilingExport): string {
@@ -23,7 +24,7 @@ export function writeMarkdown({ filing, figures, summaries, changes }: FilingExp
     filing.pageUrl && `[Summary](${linkTarget(filing.pageUrl)})`,
     filing.originalUrl && `[Original](${linkTarget(filing.originalUrl)})`,
   ].filter(Boolean);
-  const lines = [`# ${escapeMarkdown(exportTitle(filing))}`, '', AI_NOTICE];
+  const lines = [`# ${escapeMarkdown(exportTitle(filing))}`, '', `${AI_NOTICE} ${writtenBy(summaries)}`];
   if (filing.invented) lines.push('', 'An invented company: none of this was sent to the SEC.');
   if (facts.length > 0) lines.push('', facts.join(' · '));
 

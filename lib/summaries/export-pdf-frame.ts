@@ -2,6 +2,7 @@ import { site } from '#lib/site';
 import { AI_NOTICE, type FilingExport } from './export-filing.ts';
 import { INK, MARGIN, type Pdf, printable, textWidth } from './export-pdf-page.ts';
 import { formatDay } from './key-figures-format.ts';
+import { writtenBy } from './written-by.ts';
 
 /** An entry of the contents: where it leads, and the page as readers count them. */
 export type ContentsLine = { name: string; id: string; page: number };
@@ -31,10 +32,6 @@ export function writeCover(pdf: Pdf, { filing, summaries }: FilingExport): void 
     ['Filed on', filing.filedOn && formatDay(filing.filedOn)],
     ['Accession number', filing.accession],
     ['Summaries', `${summaries.shown} of ${summaries.total}`],
-    [
-      'Made by',
-      summaries.model ? `${summaries.provider}, ${summaries.model}` : 'The built-in summarizer, without a model',
-    ],
   ];
   for (const [name, value] of facts) {
     if (!value) continue;
@@ -49,7 +46,10 @@ export function writeCover(pdf: Pdf, { filing, summaries }: FilingExport): void 
     if (url) pdf.fillColor(INK.text).text(name, MARGIN.left, pdf.y + 6, { width, link: url, underline: true });
   }
 
-  pdf.fontSize(9).fillColor(INK.second).text(AI_NOTICE, MARGIN.left, 640, { width });
+  pdf
+    .fontSize(9)
+    .fillColor(INK.second)
+    .text(printable(`${AI_NOTICE} ${writtenBy(summaries)}`), MARGIN.left, 640, { width });
   if (filing.invented) pdf.text('An invented company: none of this was sent to the SEC.', { width });
 }
 

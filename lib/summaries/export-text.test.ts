@@ -108,7 +108,14 @@ describe('the CSV export', () => {
     const [header, ...rows] = readCsv(writeCsv(exported('Revenue rose 14.5%, to $4,812.6 million.')));
     const at = (row: string[] | undefined, name: string) => row?.[header?.indexOf(name) ?? -1];
 
-    expect(rows.map((row) => at(row, 'type'))).toEqual(['key figure', 'key point', 'change', 'summary', 'summary']);
+    expect(rows.map((row) => at(row, 'type'))).toEqual([
+      'key figure',
+      'key point',
+      'change',
+      'summary',
+      'summary',
+      'notice',
+    ]);
     expect(at(rows[0], 'value')).toBe('-5000000');
     expect(at(rows[3], 'text')).toBe('Revenue rose 14.5%, to $4,812.6 million.');
     expect(at(rows[2], 'text')).toContain('It is what the company sold, spent and earned.');
@@ -118,13 +125,14 @@ describe('the CSV export', () => {
       'https://proofline.example/filings/nwsc/summarized?type=10-K&date=2026-02-19#i7-a',
     );
     expect(at(rows[4], 'text')).toMatch(/^Withheld/);
+    expect(at(rows[5], 'text')).toMatch(/Written by the built-in summarizer, no language model/);
   });
 
   test('gives every text back, and no cell that a spreadsheet would compute', () => {
     fc.assert(
       fc.property(mischief, (text) => {
         const [header = [], ...rows] = readCsv(writeCsv(exported(text)));
-        expect(rows).toHaveLength(5);
+        expect(rows).toHaveLength(6);
         for (const row of rows) {
           expect(row).toHaveLength(header.length);
           const texts = row.filter((_, column) => header[column] !== 'value');

@@ -17,7 +17,7 @@ test.describe('the landing page', () => {
     for (const heading of [
       'Summaries with receipts',
       'Blacklines of the whole filing',
-      'Search by meaning',
+      'Semantic search',
       'How it works',
       'Why it helps',
       'Who reads with it',

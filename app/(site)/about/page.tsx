@@ -29,7 +29,7 @@ const benefits = [
   {
     Icon: Search,
     title: findRoute('search') ? 'Semantic search' : 'Semantic search (coming soon)',
-    text: 'Passages found by meaning across companies and years, with an optional AI agent that answers from the passages it cites.',
+    text: 'Passages found across companies and years, with an optional AI agent that answers from the passages it cites.',
   },
 ];
 

@@ -8,6 +8,7 @@ import '../../../../components/blackline/blackline.css'; // oxlint-disable-line 
 import { KeyFigures } from '#components/filings/key-figures';
 import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
+import { EarlierFilings } from '#components/viewer/earlier-filings';
 import { ExportMenu } from '#components/viewer/export-menu';
 import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
@@ -63,7 +64,7 @@ function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, aske
   const path = summaryPath(ticker, askedForm, filedOn);
   return pageMetadata({
     title: `${company} ${form} of ${filedOn}, summarized`,
-    description: `An AI-generated summary of the ${form} that ${company} filed on ${filedOn}, every figure checked against the filing.`,
+    description: `A summary of the ${form} that ${company} filed on ${filedOn}, every figure checked against the filing.`,
     path,
     type: 'article',
     picture: picturePath(path),
@@ -161,7 +162,8 @@ async function Summary({ filing, form }: View) {
         />
         <article aria-label="Summary">
           {keyFigures && <FilingKeyFigures {...keyFigures} preview={isPreview ? html : null} />}
-          {changed && blacklineHref && <WhatChanged changed={changed} blacklineHref={blacklineHref} />}
+          {blacklineHref === null && filing.previousFiledOn === null && <EarlierFilings filing={filing} form={form} />}
+          {changed && blacklineHref && <WhatChanged filing={filing} changed={changed} blacklineHref={blacklineHref} />}
           <DocumentBody
             key={`${accession} ${kind}`}
             ticket={handOverDocument(html)}

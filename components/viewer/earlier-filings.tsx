@@ -1,0 +1,34 @@
+import { BaselinePicker } from '#components/blackline/baseline-picker';
+import { findBaselineChoices } from '#lib/blackline/queries';
+import { monthsBetween } from '#lib/blackline/time-between';
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { dateInWords } from './filing-words.ts';
+
+type Props = {
+  filing: ReadingFiling;
+  /** As the address has it. */
+  form: string;
+};
+
+/** For a filing that was not compared by itself: what it may be compared with, and why it was not. Nothing where there is none. */
+export async function EarlierFilings({ filing, form }: Props) {
+  const offered = await findBaselineChoices(filing.accession);
+  const latest = offered?.choices.reduce(
+    (one, other) => (other.filedOn > one.filedOn ? other : one),
+    offered.choices[0]!,
+  );
+  if (!offered || !latest) return null;
+  return (
+    <section className="changed" aria-labelledby="earlier-title">
+      <h2 id="earlier-title">Not compared with an earlier filing</h2>
+      <p className="meta">
+        The {latest.form} before it on this site was filed {dateInWords(latest.filedOn)},{' '}
+        {monthsBetween(latest, offered.filing)} months earlier: too long ago for what changed since to say much.
+      </p>
+      <BaselinePicker
+        {...{ ticker: filing.ticker, form, filedOn: filing.filedOn, chosen: null }}
+        choices={offered.choices}
+      />
+    </section>
+  );
+}
