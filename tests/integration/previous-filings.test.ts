@@ -35,7 +35,7 @@ const save = (...filings: [form: string, filedOn: string, periodOfReport: string
       documentUrl: 'https://www.sec.gov/a.htm',
       indexUrl: 'https://www.sec.gov/a-index.htm',
       items: [],
-      size: null,
+      size: 0,
     })),
   );
 
