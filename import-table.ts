@@ -12,6 +12,7 @@ export const importTable = {
   edgar: ['text'],
   filings: ['text', 'db', 'documents'],
   summaries: ['text', 'db', 'llm', 'documents', 'threads', 'filings', 'blackline'],
+  logos: ['db', 'documents', 'threads', 'pictures'],
   pictures: ['db', 'documents', 'threads', 'filings'],
   blackline: ['text', 'db', 'filings'],
   search: ['text', 'db', 'llm', 'filings'],

@@ -119,6 +119,11 @@ const Environment = z.object({
       .default(6),
   ),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
+  LOGO_DIRECTORY: optionalText,
+  LOGO_URL: optionalText.refine(
+    (value) => value === undefined || (/^https?:\/\//.test(value) && /\{(?:ticker|cik)\}/.test(value)),
+    'must be an address that holds {ticker} or {cik}: "https://logos.example/{ticker}.png"',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OTEL_METRIC_EXPORT_INTERVAL: count(15_000),
   BUILD_STANDALONE: z.preprocess(filled, z.stringbool().default(false)),

@@ -7,6 +7,7 @@ import { removeOldCheckouts } from '#lib/billing/checkout-queries';
 import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
+import { keepLogos } from '#lib/logos/keep-logos';
 import { removeSuperseded } from '#lib/pipeline/remove-superseded';
 import { removeUnopenedComparisons } from '#lib/pipeline/remove-unopened';
 import type { ScheduledJob } from '#lib/pipeline/run-worker';
@@ -15,6 +16,7 @@ import type { ScheduledJob } from '#lib/pipeline/run-worker';
 export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'clean-up', cron: '17 2 * * *', isLong: true, run: cleanUp },
   { name: 'remove-superseded', cron: '25 4 * * 0', isLong: true, run: () => removeSuperseded(new Date()) },
+  { name: 'keep-logos', cron: '37 * * * *', isLong: true, run: () => keepLogos(new Date()) },
   { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },

@@ -60,6 +60,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /password-reset-confirm': 'cheap',
   'GET /semantic-search': 'cheap',
   'GET /picture/[name]': 'cheap',
+  'GET /logo/[cik]/[name]': 'cheap',
   'GET /filings': 'free',
   'GET /icon.svg': 'free',
   'GET /printed-foot.css': 'free',

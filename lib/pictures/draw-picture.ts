@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import satori from 'satori';
 import { site } from '#lib/site';
 import { drawnLetters } from './drawn-letters.ts';
+import { loadDrawer } from './load-drawer.ts';
 import type { PictureTexts } from './picture-texts.ts';
 
 export const WIDTH = 1200;
@@ -18,7 +19,6 @@ const PROOF = '#0a6847';
 /** Each part of the font has letters of its own; of both together `drawn-letters.ts` speaks. */
 const FONTS = ['latin', 'latin-ext'];
 const FONT_FILE = (part: string) => `@fontsource/public-sans/files/public-sans-${part}-500-normal.woff`;
-const DRAWER = '@resvg/resvg-wasm/index_bg.wasm';
 
 const LONGEST_TITLE = 60;
 const LONGEST_LINE = 90;
@@ -37,13 +37,9 @@ function loadMeans(): Promise<Means> {
   return means;
 }
 
-let isDrawerLoaded = false;
-
 async function load(): Promise<Means> {
   const fonts = await Promise.all(FONTS.map((part) => packageFile(FONT_FILE(part))));
-  // It refuses to be loaded twice.
-  if (!isDrawerLoaded) await initWasm(await packageFile(DRAWER));
-  isDrawerLoaded = true;
+  await loadDrawer();
   return fonts.map((data, at) => ({ name: FONTS[at] ?? '', data, weight: 500, style: 'normal' }));
 }
 

@@ -123,6 +123,12 @@ export const routeTable: Record<string, Entry> = {
     limits: 'static',
     plain: 'a file: it is drawn when the site is built',
   },
+  'GET /logo/[cik]/[name]': {
+    ask: () => ({ path: `/logo/0000000000/logo-${'0'.repeat(20)}.png` }),
+    answers: all(404),
+    limits: 'cheap read',
+    plain: 'an image: where it is not there, none is shown',
+  },
 
   // Health
   'GET /api/health': { answers: all(200), limits: 'static', plain: 'It answers whatever else fails.' },

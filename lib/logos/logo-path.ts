@@ -1,0 +1,5 @@
+/** Where a company's logo lies in the document store; so many in a directory that none grows without bound. */
+export const logoDirectory = (cik: string) => `logos/${cik.slice(0, 7)}/${cik}`;
+
+/** Where this site serves the logo of that name in the store. */
+export const logoPath = (cik: string, name: string) => `/logo/${cik}/${name.split('/').at(-1)}`;

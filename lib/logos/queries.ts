@@ -1,0 +1,22 @@
+import { db } from '#lib/db/client';
+import type { LogoOwner } from './read-logo.ts';
+
+/** Companies whose logo was not sought since then, never sought ones first. Invented ones have none. */
+export async function listUnsought(since: Date, limit: number): Promise<LogoOwner[]> {
+  const rows = await db.company.findMany({
+    where: { invented: false, filings: { some: {} }, OR: [{ logoSoughtAt: null }, { logoSoughtAt: { lt: since } }] },
+    orderBy: [{ logoSoughtAt: { sort: 'asc', nulls: 'first' } }, { cik: 'asc' }],
+    take: limit,
+    select: { cik: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' } } },
+  });
+  return rows.map(({ cik, symbols }) => ({ cik, tickers: symbols.map(({ ticker }) => ticker) }));
+}
+
+/** @param picture path on this site; null keeps what there is */
+export async function saveLogo(cik: string, picture: string | null, soughtAt: Date): Promise<void> {
+  await db.company.update({
+    where: { cik },
+    data: { logoSoughtAt: soughtAt, ...(picture === null ? {} : { picture }) },
+    select: { cik: true },
+  });
+}
