@@ -5,9 +5,10 @@ import { type DrawPicture, getPicture } from './stored-picture.ts';
 /**
  * Sees that a filing's pictures and its company's are in the store. One that cannot be drawn keeps no filing from its
  * readers: it is told to the log, and drawn when it is first asked for.
+ * @param counts as the filing is about to be published with
  */
-export async function drawPicturesOf(filingId: number, draw: DrawPicture): Promise<void> {
-  for (const { name, texts } of await listPicturesWith(filingId)) {
+export async function drawPicturesOf(filingId: number, counts: { verified: number }, draw: DrawPicture): Promise<void> {
+  for (const { name, texts } of await listPicturesWith(filingId, counts)) {
     try {
       await getPicture(name, texts, draw);
     } catch (error) {

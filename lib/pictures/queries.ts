@@ -43,10 +43,10 @@ const picturesOfCompany = ({ cik, name, symbols }: PicturedCompany): NamedPictur
     return { name: pictureName(companyPictures(cik), texts), texts };
   });
 
-/** All pictures that pages of a filing and of its company name. */
-export async function listPicturesWith(filingId: number): Promise<NamedPicture[]> {
+/** All pictures that pages of a filing with these counts and of its company name. */
+export async function listPicturesWith(filingId: number, counts: { verified: number }): Promise<NamedPicture[]> {
   const row = await db.filing.findUnique({ where: { id: filingId }, select: { ...picturedFiling, cik: true } });
-  return row ? [...picturesOfFiling(row), ...picturesOfCompany({ ...row.company, cik: row.cik })] : [];
+  return row ? [...picturesOfFiling({ ...row, counts }), ...picturesOfCompany({ ...row.company, cik: row.cik })] : [];
 }
 
 /** Companies with the names of their pictures, in pages. @param page.after the last CIK of the page before */

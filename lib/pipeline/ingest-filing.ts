@@ -5,6 +5,7 @@ import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { drawPicturesOf } from '#lib/pictures/draw-pictures';
+import type { DrawPicture } from '#lib/pictures/stored-picture';
 import type { FilingIndex } from '#lib/search/index-document';
 import { saveIndex } from '#lib/search/index-queries';
 import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
@@ -14,6 +15,7 @@ import { compareFiling } from './compare-filing.ts';
 import { embedIndex } from './embed-index.ts';
 import { listMissing, type Step } from './list-missing.ts';
 import {
+  countsOf,
   type FilingToIngest,
   getFilingToIngest,
   publishFiling,
@@ -45,8 +47,9 @@ export type IngestMeans = {
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, publish, draw its pictures, compare with the filing before. Only what is lacking is done. Every step can be done again with the
- * same result, so a process may die anywhere and another call goes on; readers see a filing only when all of it is there.
+ * render, draw its pictures, publish, compare with the filing before. Only what is lacking is done. Every step can be done
+ * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when all
+ * of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
 export async function ingestFiling(accession: string, means: IngestMeans): Promise<IngestOutcome> {
@@ -115,12 +118,11 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
     const parse = () => readers.turn(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
     const proposals = await askModel(accession, parse, signal);
     const published = await readers.turn(raw.bytes, async (reader) =>
-      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store),
+      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store, reader.draw),
     );
     if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
     if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
 
-    await drawPicturesOf(filing.id, readers.draw);
     await compare(filing.id, means, proposals?.gaveUp === true);
     await embedIndex(filing, published, signal);
     await shelveIndex();
@@ -138,6 +140,7 @@ async function publish(
   filing: FilingToIngest,
   { document, blockHtml, index, summary, full, preview }: ReadFiling,
   store: DocumentStore,
+  draw: DrawPicture,
 ): Promise<Pick<FilingIndex, 'passages'> | { failure: string } | { isTheirs: true }> {
   if (document.health.status === 'unreadable') {
     const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
@@ -148,8 +151,12 @@ async function publish(
   if (!isOurs) return { isTheirs: true };
   await saveSummaries(document, summary, VERSIONS.summariser);
   await saveIndex(filing.id, index, VERSIONS.search);
+  const documents = await renderedVariants(filing.accession, { document, summary, full, preview }, store);
+  const counts = countsOf(summary);
+  await drawPicturesOf(filing.id, counts, draw);
   await publishFiling(filing.id, {
-    documents: await renderedVariants(filing.accession, { document, summary, full, preview }, store),
+    documents,
+    counts,
     contents: full.contents,
     summary,
     keyFigures: keyFiguresWithAnchors(document),

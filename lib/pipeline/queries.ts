@@ -186,6 +186,7 @@ export async function publishFiling(
   result: {
     documents: RenderedVariant[];
     contents: ContentsEntry[];
+    counts: ReturnType<typeof countsOf>;
     summary: FilingSummary;
     keyFigures: KeyFigure[];
     version: number;
@@ -203,7 +204,7 @@ export async function publishFiling(
         status: 'ready',
         failure: null,
         contents: toStorable(result.contents),
-        counts: countsOf(result.summary),
+        counts: result.counts,
         keyPoints: toStorable(result.summary.keyPoints),
         summariserVersion: result.version,
       },
@@ -229,7 +230,8 @@ function toKeyFigureRow(filingId: number, figure: KeyFigure) {
 }
 
 /** The numbers of the proof strip. */
-function countsOf({ counts, summaries, model }: FilingSummary) {
+/** What the page prints of a summary in numbers, and who wrote it. */
+export function countsOf({ counts, summaries, model }: FilingSummary) {
   const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
   return { ...counts, verified: counts.verified - derived, derived, model };
 }
