@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { Benefits, UseCases } from '#components/home/benefits';
@@ -57,7 +58,13 @@ export default async function HomePage({ searchParams }: Props) {
       <OrganizationData />
       <Hero quickTickers={known.length > 0 ? known : newest} />
       {filings?.some((filing) => filing.invented) && <DemoNotice />}
-      <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" isCompany={false} />
+      <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" hasFilter={false} />
+      <p className="list-more">
+        <Link href={routes.summaries.path} prefetch={false}>
+          {routes.summaries.label}
+        </Link>{' '}
+        lists those that can be read now.
+      </p>
       <Capabilities />
       <HowItWorks />
       <Benefits />

@@ -23,12 +23,12 @@ type Props = {
   /** Null when the page could not load them: the browser asks `source` then. */
   filings: readonly FilingListItem[] | null;
   source: string;
-  /** A company's list has the Year column and the filter; the home page has neither. */
-  isCompany: boolean;
+  /** Lists have the Year column and the filter; the home page has neither. */
+  hasFilter: boolean;
 };
 
 /** A list of filings, five to a page. The address keeps its page and its filter. */
-export function FilingsTable({ title, filings: initial, source, isCompany }: Props) {
+export function FilingsTable({ title, filings: initial, source, hasFilter }: Props) {
   const id = useId();
   const showAlert = useAlert();
   const onFailure = useCallback(() => showAlert('Error fetching filings', 'error'), [showAlert]);
@@ -36,7 +36,7 @@ export function FilingsTable({ title, filings: initial, source, isCompany }: Pro
   const { types, page: asked, addressOf, change } = useListState();
 
   const all = list.status === 'ready' ? list.filings : [];
-  const shown = isCompany ? filterByType(all, types) : all;
+  const shown = hasFilter ? filterByType(all, types) : all;
   const pages = Math.max(1, Math.ceil(shown.length / FILINGS_PER_PAGE));
   const page = Math.min(asked, pages);
   const rows = shown.slice((page - 1) * FILINGS_PER_PAGE, page * FILINGS_PER_PAGE);
@@ -47,7 +47,7 @@ export function FilingsTable({ title, filings: initial, source, isCompany }: Pro
     <section className="list" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>{title}</h2>
-        {isCompany && <FilingFilter chosen={types} counts={countTypes(all)} onSave={changeTypes} />}
+        {hasFilter && <FilingFilter chosen={types} counts={countTypes(all)} onSave={changeTypes} />}
       </div>
       {list.status === 'loading' && <FilingsSkeleton />}
       {list.status === 'failed' && (
@@ -77,7 +77,7 @@ export function FilingsTable({ title, filings: initial, source, isCompany }: Pro
           </button>
         </div>
       )}
-      {rows.length > 0 && <FilingsRows filings={rows} hasYear={isCompany} labelledBy={id} />}
+      {rows.length > 0 && <FilingsRows filings={rows} hasYear={hasFilter} labelledBy={id} />}
       {shown.length > FILINGS_PER_PAGE && (
         <Pagination
           page={page}

@@ -51,6 +51,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /contact': 'cheap',
   'GET /pricing': 'cheap',
   'GET /quality': 'cheap',
+  'GET /summaries': 'cheap',
   'GET /privacy-policy': 'cheap',
   'GET /terms-and-conditions': 'cheap',
   'GET /login': 'cheap',

@@ -18,6 +18,7 @@ const pages: Record<string, Record<string, Address>> = {
   '(site)/pricing/page.tsx': { pricing: '/pricing' },
   '(site)/contact/page.tsx': { contact: '/contact' },
   '(site)/quality/page.tsx': { quality: '/quality' },
+  '(site)/summaries/page.tsx': { summaries: '/summaries' },
   '(site)/terms-and-conditions/page.tsx': { terms: '/terms-and-conditions' },
   '(site)/privacy-policy/page.tsx': { privacy: '/privacy-policy' },
   '(account)/login/page.tsx': { login: '/login' },

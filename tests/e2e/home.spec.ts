@@ -4,7 +4,7 @@ import { openPage, test } from './filings-page.ts';
 test.describe('suggestions', () => {
   test.beforeEach(async ({ page }) => {
     await openPage(page, '/');
-    await page.getByRole('combobox').first().pressSequentially('nor');
+    await page.getByRole('main').getByRole('combobox').first().pressSequentially('nor');
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
@@ -15,7 +15,7 @@ test.describe('suggestions', () => {
   });
 
   test('are walked with the arrow keys and taken with Enter', async ({ page }) => {
-    const search = page.getByRole('combobox').first();
+    const search = page.getByRole('main').getByRole('combobox').first();
     const count = await page.getByRole('option').count();
     const active = () => search.getAttribute('aria-activedescendant');
     const first = await active();
@@ -33,7 +33,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await page.getByRole('combobox').first().fill('');
+    await page.getByRole('main').getByRole('combobox').first().fill('');
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 });
@@ -51,7 +51,7 @@ test('the home page works without JavaScript', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('table', { name: 'Latest' }).getByRole('link', { name: 'Summarized' })).toHaveCount(5);
-  await page.getByRole('combobox').first().fill('NWSC');
+  await page.getByRole('main').getByRole('combobox').first().fill('NWSC');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
   await context.close();

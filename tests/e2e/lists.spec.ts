@@ -58,7 +58,7 @@ test.describe('the filter', () => {
     const filter = await openFilter(page);
     await filter.getByRole('checkbox', { name: '8-K' }).check();
     await filter.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('combobox').pressSequentially('hal');
+    await page.getByRole('main').getByRole('combobox').pressSequentially('hal');
     await page.getByRole('option', { name: /Hallford/ }).click();
     await expect(page).toHaveURL(/\/filings\/hlfd$/);
     await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).not.toBeChecked();
@@ -137,7 +137,7 @@ test('an unknown symbol is not found, and the page helps on', async ({ page }) =
   const answer = await openPage(page, '/filings/zzzz');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No company has the symbol ZZZZ.' })).toBeVisible();
-  await page.getByRole('combobox').pressSequentially('nwsc');
+  await page.getByRole('main').getByRole('combobox').pressSequentially('nwsc');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
 });

@@ -6,7 +6,7 @@ import { corpus } from './start-site.ts';
 /** From the home page to the original of a company's newest annual report. */
 async function readAnnualReport(page: Page, typed: string, ticker: string, company: RegExp): Promise<void> {
   await openPage(page, '/');
-  const search = page.getByRole('combobox').first();
+  const search = page.getByRole('main').getByRole('combobox').first();
   await search.pressSequentially(typed);
   await page.getByRole('option', { name: company }).click();
   await expect(page).toHaveURL(new RegExp(`/filings/${ticker.toLowerCase()}$`));

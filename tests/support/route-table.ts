@@ -45,6 +45,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /contact': page,
   'GET /pricing': page,
   'GET /quality': page,
+  'GET /summaries': page,
   'GET /privacy-policy': page,
   'GET /terms-and-conditions': page,
   'GET /login': page,

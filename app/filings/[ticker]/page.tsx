@@ -91,7 +91,7 @@ export default async function CompanyPage({ params }: Props) {
         title="Filings"
         filings={filings}
         source={`/api/get-filings/${encodeURIComponent(ticker)}`}
-        isCompany
+        hasFilter
       />
     </div>
   );
