@@ -88,6 +88,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/get-filings/[ticker]': 'page',
   'GET /api/[ticker]/get-filing-url': 'page',
   'GET /api/documents/[accession]/[kind]': 'page',
+  'GET /api/originals/[accession]': 'page',
   'POST /api/logout': 'account',
   'GET /api/activate': 'account',
   'GET /api/auth-receiver/start': 'account',

@@ -164,6 +164,11 @@ export const routeTable: Record<string, Entry> = {
     answers: all(403),
     limits: 'signed address',
   },
+  'GET /api/originals/[accession]': {
+    ask: ({ accession }) => ({ path: `/api/originals/${accession}` }),
+    answers: all(200),
+    limits: 'cheap read',
+  },
   'GET /api/filings/[accession]/changes.json': {
     ask: ({ accession }) => ({ path: `/api/filings/${accession}/changes.json` }),
     answers: all(200),
