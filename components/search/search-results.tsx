@@ -56,7 +56,7 @@ export function SearchResults({ answer, form, onIgnoreNames }: Props) {
           <div className="res-h">
             <h2>Matched paragraphs</h2>
             {companies.length > 1 && (
-              <span className="meta">
+              <span className="meta for-keys">
                 <kbd>←</kbd> <kbd>→</kbd> move between filings
               </span>
             )}
