@@ -61,7 +61,7 @@ async function listByWord(upper: string, limit: number): Promise<CompanySuggesti
     SELECT s.ticker, c.name, c.invented
     FROM (
       SELECT DISTINCT w.cik FROM "CompanyWord" w
-      WHERE w.word >= ${upper} COLLATE "C" AND w.word < ${upper + END} COLLATE "C" AND ${isShownSql(Prisma.sql`w.cik`)}
+      WHERE w.word >= ${upper}::text AND w.word < ${upper + END}::text AND ${isShownSql(Prisma.sql`w.cik`)}
       LIMIT ${limit}
     ) found
     JOIN LATERAL (SELECT name, "nameUpper", invented FROM "Company" WHERE cik = found.cik LIMIT 1) c ON true

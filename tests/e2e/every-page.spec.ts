@@ -37,7 +37,11 @@ const pages: Record<string, Record<string, Address>> = {
   'semantic-search/page.tsx': { search: '/semantic-search' },
   'dev/outbox/page.tsx': { outbox: '/dev/outbox' },
   'dev/status/page.tsx': { status: '/dev/status' },
-  'filings/[ticker]/page.tsx': { company: '/filings/nwsc', 'unknown-company': '/filings/zzzz' },
+  'filings/[ticker]/page.tsx': {
+    company: '/filings/nwsc',
+    'unknown-company': '/filings/zzzz',
+    'known-company': '/filings/msft',
+  },
   'filings/[ticker]/summarized/page.tsx': {
     // Short ones: axe looks at every element of a filing.
     summary: (request) => pathOfNewest(request, DEMO, '10-Q'),
