@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FilingsSkeleton } from '#components/filings/filings-skeleton';
 import { isListPath } from './list-path.ts';
 import { useRouteUnderWay } from './route-under-way.ts';
@@ -14,6 +14,12 @@ import { useRouteUnderWay } from './route-under-way.ts';
 export function ListOnItsWay({ children }: { children: ReactNode }) {
   const target = useRouteUnderWay(usePathname());
   const isWaiting = target !== null && isListPath(target);
+
+  useEffect(() => {
+    // The page that comes begins at its top, and so do its rows.
+    if (isWaiting) window.scrollTo(0, 0);
+  }, [isWaiting]);
+
   return (
     <>
       <div className="page-now" hidden={isWaiting}>

@@ -127,7 +127,7 @@ test.describe('the address keeps the list', () => {
   });
 
   test('and a page beyond the end is the last one', async ({ page }) => {
-    await openPage(page, `${COMPANY}?page=99`);
+    await openPage(page, `${COMPANY}?types=10-Q,10-K,8-K&page=99`);
     await expect(page.getByRole('link', { name: 'Next page' })).toBeDisabled();
     await expect(page.getByRole('table', { name: 'Filings' })).toBeVisible();
   });

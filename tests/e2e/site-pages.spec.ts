@@ -289,6 +289,8 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
+    // The preview has few tables, the full summary all of them.
+    await signInAsSubscriber(page);
     await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
     const table = page.locator('.tbl').first();
     await table.locator('summary').click();
