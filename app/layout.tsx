@@ -6,6 +6,7 @@ import { SessionProvider } from '#components/account/session-provider';
 import { AlertProvider } from '#components/shell/alert-provider';
 import { ConnectionAlert } from '#components/shell/connection-alert';
 import { HeaderAccount } from '#components/shell/header-account';
+import { ListOnItsWay } from '#components/shell/list-on-its-way';
 import { ScrollToTop } from '#components/shell/scroll-to-top';
 import { SiteBanner } from '#components/shell/site-banner';
 import { SiteFooter } from '#components/shell/site-footer';
@@ -39,7 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             <SiteBanner />
             <SiteHeader account={<AccountSlot signedOut={<HeaderAccount />} />} />
             <main id="main" tabIndex={-1}>
-              {children}
+              <ListOnItsWay>{children}</ListOnItsWay>
             </main>
             <SiteFooter />
           </AlertProvider>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { Benefits, UseCases } from '#components/home/benefits';
@@ -10,7 +11,8 @@ import { KeyNumbers } from '#components/home/key-numbers';
 import { CallToAction } from '#components/marketing/call-to-action';
 import { OrganizationData } from '#components/shell/structured-data';
 import { TRIAL_DAYS } from '#lib/billing/plans';
-import { countReadableFilings, listKnownTickers, listLatestFilings } from '#lib/filings/queries';
+import { countReadableFilings, listLatestFilings } from '#lib/filings/queries';
+import { QUICK_COMPANIES } from '#lib/filings/quick-companies';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { logCounted } from '#lib/log-counts';
 import { routes, site, siteTitle } from '#lib/site';
@@ -32,10 +34,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const QUICK_TICKERS = ['AAPL', 'MSFT', 'NVDA'];
-
 const latestFilings = rememberRecent(listLatestFilings);
-const knownTickers = rememberRecent(listKnownTickers);
 const readableFilings = rememberRecent(countReadableFilings, { holdsMs: 60_000 });
 
 /** Characters of a `status` in the address that are worth a line in the log. */
@@ -45,19 +44,20 @@ export default async function HomePage({ searchParams }: Props) {
   const { status } = await searchParams;
   if (typeof status === 'string')
     logCounted('info', { status: status.slice(0, LONGEST_STATUS) }, 'landing page opened');
-  const [filings, known, count] = await Promise.all([
-    orReport(latestFilings(), null),
-    orReport(knownTickers(QUICK_TICKERS), []),
-    orReport(readableFilings(), null),
-  ]);
-  const newest = [...new Set(filings?.map((filing) => filing.symbol_id))].slice(0, QUICK_TICKERS.length);
+  const [filings, count] = await Promise.all([orReport(latestFilings(), null), orReport(readableFilings(), null)]);
 
   return (
     <div className="wrap home">
       <OrganizationData />
-      <Hero quickTickers={known.length > 0 ? known : newest} />
+      <Hero quickTickers={QUICK_COMPANIES.map(({ ticker }) => ticker)} />
       {filings?.some((filing) => filing.invented) && <DemoNotice />}
-      <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" isCompany={false} />
+      <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" hasFilter={false} />
+      <p className="list-more">
+        <Link href={routes.summaries.path} prefetch={false}>
+          {routes.summaries.label}
+        </Link>{' '}
+        lists those that can be read now.
+      </p>
       <Capabilities />
       <HowItWorks />
       <Benefits />

@@ -118,6 +118,8 @@ const Environment = z.object({
       .max(8, 'must be at most 8, over all processes: the SEC shuts out who asks more than ten times in a second')
       .default(6),
   ),
+  /** Invented companies are shown. */
+  DEMO: z.preprocess(filled, z.stringbool('must be on or off').default(true)),
   WORKER_CONCURRENCY: count(Math.max(1, cpus().length)),
   LOGO_DIRECTORY: optionalText,
   LOGO_URL: optionalText.refine(

@@ -45,6 +45,7 @@ export const routes = {
   signup: { path: '/signup', label: 'Start free', built: true },
   profile: { path: '/profile', label: 'Profile', built: true },
   checkout: { path: '/checkout', label: 'Checkout', built: true },
+  summaries: { path: '/summaries', label: 'Latest summaries', built: true },
   quality: { path: '/quality', label: 'Measured quality', built: true },
 } as const satisfies Record<string, Route>;
 
@@ -52,7 +53,7 @@ export type RouteName = keyof typeof routes;
 
 const header: readonly RouteName[] = ['about', 'pricing', 'contact', 'search'];
 const product: readonly RouteName[] = ['about', 'pricing', 'contact'];
-const resources: readonly RouteName[] = ['privacy', 'terms', 'quality'];
+const resources: readonly RouteName[] = ['privacy', 'terms', 'summaries', 'quality'];
 
 function built(names: readonly RouteName[]): Route[] {
   return names.map((name): Route => routes[name]).filter((route) => route.built);
@@ -71,6 +72,7 @@ export const listedPages = built([
   'pricing',
   'contact',
   'search',
+  'summaries',
   'quality',
   'terms',
   'privacy',

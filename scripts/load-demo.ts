@@ -7,12 +7,14 @@ import { createDemoAccounts } from './demo-accounts.ts';
 
 /**
  * Loads the filings of the invented companies and the demo accounts into the embedded database: once, and again when
- * the filings have changed. They take the ordinary way in: a directory laid out like EDGAR.
+ * the filings have changed; with DEMO=off the accounts alone. The filings take the ordinary way in: a directory laid out like EDGAR.
  */
 export async function loadDemo(say: (line: string) => void): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const marker = join(dataDir, 'demo-filings');
   await createDemoAccounts();
+  const { env } = await import('#lib/env');
+  if (!env.DEMO) return;
   const filings = buildDemoFilings();
   const wanted = createHash('sha256').update(JSON.stringify(filings)).digest('hex');
   if (readIfThere(marker) === wanted) return;

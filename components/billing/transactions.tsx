@@ -1,9 +1,9 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { Transactions as TransactionsPage, TransactionView } from '#lib/billing/contract';
 import { Section } from '../account/section.tsx';
+import { useListState } from '../filings/use-list-state.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { saveFile } from './save-file.ts';
 import { TransactionTable } from './transaction-table.tsx';
@@ -14,9 +14,9 @@ const PER_PAGE = 20;
 
 const NOTHING: readonly TransactionView[] = [];
 
-/** The payments, twenty to a page, with their invoices and the page as a file. */
+/** The payments, twenty to a page, which the address keeps, with their invoices and the page as a file. */
 export function Transactions() {
-  const [page, setPage] = useState(1);
+  const { page, change } = useListState();
   const path = `/api/billing/transactions?page=${page}&per_page=${PER_PAGE}`;
   const { loaded, reload } = useBillingList<TransactionsPage>(path);
   const rows = loaded.state === 'ready' ? loaded.value.data : NOTHING;
@@ -46,7 +46,11 @@ export function Transactions() {
           ) : (
             <TransactionTable rows={loaded.state === 'ready' ? rows : null} />
           )}
-          <Pages page={page} loaded={loaded.state === 'ready' ? loaded.value : null} onTurn={setPage} />
+          <Pages
+            page={page}
+            loaded={loaded.state === 'ready' ? loaded.value : null}
+            onTurn={(number) => change({ page: number })}
+          />
         </>
       )}
     </Section>

@@ -119,7 +119,7 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
           <Tool
             icon={Keyboard}
             keyCap="?"
-            className="only-l"
+            className="only-l for-keys"
             opensDialog
             tabIndex={tab(3)}
             onPress={() => help.current?.showModal()}

@@ -19,7 +19,9 @@ const THANKS = "Thanks! We'll be in touch shortly.";
 const UNKNOWN = 'An unknown error occurred.';
 const OFFLINE = 'A network error occurred. Please try again.';
 
-export function ContactForm() {
+type Props = { /** What the message begins as. */ message?: string };
+
+export function ContactForm({ message = '' }: Props) {
   const id = useId();
   const router = useRouter();
   const showAlert = useAlert();
@@ -74,7 +76,15 @@ export function ContactForm() {
         <label className="lab" htmlFor={`${id}-message`}>
           Message
         </label>
-        <textarea className="inp" id={`${id}-message`} name="message" rows={7} required maxLength={LONGEST_MESSAGE} />
+        <textarea
+          className="inp"
+          id={`${id}-message`}
+          name="message"
+          rows={7}
+          required
+          maxLength={LONGEST_MESSAGE}
+          defaultValue={message}
+        />
       </div>
       <div className="wide">
         <Captcha form="contact" onToken={setToken} round={round} />

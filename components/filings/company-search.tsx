@@ -177,7 +177,7 @@ export function CompanySearch({
           <p className="sugg">
             {exclude.includes(typed.trim().toUpperCase())
               ? `${typed.trim().toUpperCase()} is already selected.`
-              : `No company begins with “${typed.trim()}”.`}
+              : `No company’s symbol or name has a word that begins with “${typed.trim()}”.`}
           </p>
         )}
       </div>
@@ -213,8 +213,9 @@ function Option({ id, match, titleLength, isPicker, isActive, onChoose }: Option
       onClick={() => onChoose(match)}
     >
       <span>
-        <b>{title.slice(0, match.titleMatch)}</b>
-        {title.slice(match.titleMatch)}
+        {title.slice(0, match.titleFrom)}
+        <b>{title.slice(match.titleFrom, match.titleFrom + match.titleMatch)}</b>
+        {title.slice(match.titleFrom + match.titleMatch)}
         {isPicker && (
           <>
             {' '}

@@ -1,11 +1,10 @@
 'use client';
 
 import { FileSearch, Unplug } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import {
   baseForm,
-  defaultFilingTypes,
   FILINGS_PER_PAGE,
   type FilingListItem,
   type FilingType,
@@ -17,40 +16,38 @@ import { FilingsRows } from './filings-rows.tsx';
 import { FilingsSkeleton } from './filings-skeleton.tsx';
 import { Pagination } from './pagination.tsx';
 import { useFilings } from './use-filings.ts';
+import { useListState } from './use-list-state.ts';
 
 type Props = {
   title: 'Latest' | 'Summarized' | 'Filings';
   /** Null when the page could not load them: the browser asks `source` then. */
   filings: readonly FilingListItem[] | null;
   source: string;
-  /** A company's list has the Year column and the filter; the home page has neither. */
-  isCompany: boolean;
+  /** Lists have the Year column and the filter; the home page has neither. */
+  hasFilter: boolean;
 };
 
-/** A list of filings, five to a page. */
-export function FilingsTable({ title, filings: initial, source, isCompany }: Props) {
+/** A list of filings, five to a page. The address keeps its page and its filter. */
+export function FilingsTable({ title, filings: initial, source, hasFilter }: Props) {
   const id = useId();
   const showAlert = useAlert();
   const onFailure = useCallback(() => showAlert('Error fetching filings', 'error'), [showAlert]);
   const list = useFilings(initial, source, onFailure);
-  const [types, setTypes] = useState<readonly FilingType[]>(defaultFilingTypes);
-  const [page, setPage] = useState(1);
+  const { types, page: asked, addressOf, change } = useListState();
 
   const all = list.status === 'ready' ? list.filings : [];
-  const shown = isCompany ? filterByType(all, types) : all;
+  const shown = hasFilter ? filterByType(all, types) : all;
   const pages = Math.max(1, Math.ceil(shown.length / FILINGS_PER_PAGE));
+  const page = Math.min(asked, pages);
   const rows = shown.slice((page - 1) * FILINGS_PER_PAGE, page * FILINGS_PER_PAGE);
 
-  function changeTypes(chosen: readonly FilingType[]) {
-    setTypes(chosen);
-    setPage(1);
-  }
+  const changeTypes = (chosen: readonly FilingType[]) => change({ types: chosen, page: 1 });
 
   return (
     <section className="list" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>{title}</h2>
-        {isCompany && <FilingFilter chosen={types} counts={countTypes(all)} onSave={changeTypes} />}
+        {hasFilter && <FilingFilter chosen={types} counts={countTypes(all)} onSave={changeTypes} />}
       </div>
       {list.status === 'loading' && <FilingsSkeleton />}
       {list.status === 'failed' && (
@@ -80,8 +77,15 @@ export function FilingsTable({ title, filings: initial, source, isCompany }: Pro
           </button>
         </div>
       )}
-      {rows.length > 0 && <FilingsRows filings={rows} hasYear={isCompany} labelledBy={id} />}
-      {shown.length > FILINGS_PER_PAGE && <Pagination page={page} total={pages} onTurn={setPage} />}
+      {rows.length > 0 && <FilingsRows filings={rows} hasYear={hasFilter} labelledBy={id} />}
+      {shown.length > FILINGS_PER_PAGE && (
+        <Pagination
+          page={page}
+          total={pages}
+          addressOf={(number) => addressOf({ page: number })}
+          onTurn={(number) => change({ page: number })}
+        />
+      )}
     </section>
   );
 }

@@ -29,15 +29,36 @@ describe('matchCompanies', () => {
 
   test('says which part of the title and of the ticker was typed', () => {
     expect(matchCompanies(companies, 'Nort')).toEqual([
-      { ticker: 'NORT', title: 'Alpine Water', titleMatch: 0, tickerMatch: 4 },
-      { ticker: 'NWSC', title: 'Northwind Semiconductor, Inc.', titleMatch: 4, tickerMatch: 0 },
-      { ticker: 'NRTH', title: 'Northgate Rail Holdings', titleMatch: 4, tickerMatch: 0 },
-      { ticker: 'NOR', title: 'Norton Hill Bancshares', titleMatch: 4, tickerMatch: 0 },
+      { ticker: 'NORT', title: 'Alpine Water', titleFrom: 0, titleMatch: 0, tickerMatch: 4 },
+      { ticker: 'NWSC', title: 'Northwind Semiconductor, Inc.', titleFrom: 0, titleMatch: 4, tickerMatch: 0 },
+      { ticker: 'NRTH', title: 'Northgate Rail Holdings', titleFrom: 0, titleMatch: 4, tickerMatch: 0 },
+      { ticker: 'NOR', title: 'Norton Hill Bancshares', titleFrom: 0, titleMatch: 4, tickerMatch: 0 },
     ]);
   });
 
-  test('matches the beginning only', () => {
+  test('matches the beginning of a word only', () => {
     expect(matchCompanies(companies, 'wind')).toEqual([]);
+  });
+
+  test('finds words inside names, after the names that begin so, and says where', () => {
+    const machines = lookup(
+      { ticker: 'IBM', title: 'International Business Machines Corp' },
+      { ticker: 'ZZZ', title: 'Machinery of Zeeland' },
+    );
+    expect(matchCompanies(machines, 'machine')).toEqual([
+      { ticker: 'ZZZ', title: 'Machinery of Zeeland', titleFrom: 0, titleMatch: 7, tickerMatch: 0 },
+      { ticker: 'IBM', title: 'International Business Machines Corp', titleFrom: 23, titleMatch: 7, tickerMatch: 0 },
+    ]);
+    expect(matchCompanies(machines, 'business mach').map((company) => company.ticker)).toEqual(['IBM']);
+  });
+
+  test('puts invented companies below real ones, however well they match', () => {
+    const mixed = lookup(
+      { ticker: 'NOR', title: 'Norton Hill Bancshares', invented: true },
+      { ticker: 'XXX', title: 'Alpine Norwegian Water' },
+    );
+    expect(matchCompanies(mixed, 'nor').map((company) => company.ticker)).toEqual(['XXX', 'NOR']);
+    expect(matchCompanies(mixed, 'nor', { limit: 1 }).map((company) => company.ticker)).toEqual(['XXX']);
   });
 
   test('ignores case and the spaces around', () => {

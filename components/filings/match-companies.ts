@@ -1,14 +1,18 @@
+import { findInnerWord } from '#lib/filings/name-words';
+
 /** What `GET /api/company-suggestions?letter=a` answers: companies by ticker and by title. */
 export type CompanyLookup = {
   tickers: Record<string, Company>;
   titles: Record<string, Company>;
 };
 
-export type Company = { ticker: string; title: string };
+export type Company = { ticker: string; title: string /** Of the demo. */; invented?: boolean };
 
 export type Suggestion = Company & {
-  /** Characters at the start of the title, and of the ticker, that the reader has typed. */
+  /** Where in the title what the reader has typed begins, and how many characters of it stand there. */
+  titleFrom: number;
   titleMatch: number;
+  /** Characters at the start of the ticker that the reader has typed. */
   tickerMatch: number;
 };
 
@@ -20,8 +24,9 @@ type Options = {
 };
 
 /**
- * Companies whose ticker begins with what was typed, then those whose title does; a title match that repeats a ticker
- * match is dropped. Case does not matter: both sides are compared in upper case. O(companies of the letter).
+ * Companies whose ticker begins with what was typed, then those whose title does, then those with a word inside the
+ * title that does; a match that repeats an earlier one is dropped, and invented companies stand below all others. Case
+ * does not matter: both sides are compared in upper case. O(companies of the letter).
  */
 export function matchCompanies(
   lookup: CompanyLookup,
@@ -34,23 +39,31 @@ export function matchCompanies(
   const seen = new Set(exclude.map((ticker) => ticker.toUpperCase()));
   const found: Suggestion[] = [];
 
-  function add(company: Company) {
-    if (found.length >= limit || seen.has(company.ticker)) return;
+  function add(company: Company, titleFrom: number) {
+    if (seen.has(company.ticker)) return;
     seen.add(company.ticker);
     found.push({
       ...company,
-      titleMatch: company.title.toUpperCase().startsWith(prefix) ? prefix.length : 0,
+      titleFrom: Math.max(titleFrom, 0),
+      titleMatch: titleFrom < 0 ? 0 : prefix.length,
       tickerMatch: company.ticker.toUpperCase().startsWith(prefix) ? prefix.length : 0,
     });
   }
 
   for (const [ticker, company] of Object.entries(lookup.tickers)) {
-    if (ticker.toUpperCase().startsWith(prefix)) add(company);
+    if (ticker.toUpperCase().startsWith(prefix)) add(company, company.title.toUpperCase().startsWith(prefix) ? 0 : -1);
   }
-  for (const [title, company] of Object.entries(lookup.titles)) {
-    if (title.toUpperCase().startsWith(prefix)) add(company);
+  const titles = Object.entries(lookup.titles).map(([title, company]) => ({ title: title.toUpperCase(), company }));
+  for (const { title, company } of titles) {
+    if (title.startsWith(prefix)) add(company, 0);
   }
-  return found;
+  for (const { title, company } of titles) {
+    const from = findInnerWord(title, prefix);
+    if (from > 0) add(company, from);
+  }
+  const real = found.filter(({ invented }) => !invented);
+  const demo = found.filter(({ invented }) => invented);
+  return [...real, ...demo].slice(0, limit);
 }
 
 /** The lookup's key: the first character typed, in lower case; null when nothing was. */

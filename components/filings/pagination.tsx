@@ -1,35 +1,72 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { pageNumbers } from '#lib/filings/filing-list';
 
-type Props = { page: number; total: number; onTurn: (page: number) => void };
+type Props = {
+  page: number;
+  total: number;
+  addressOf: (page: number) => string;
+  onTurn: (page: number) => void;
+};
 
-/** Previous, numbers, next. Previous and Next keep their place when there is nowhere to go. */
-export function Pagination({ page, total, onTurn }: Props) {
+/**
+ * Previous, numbers, next, each a link to the list's address there. Previous and Next keep their place when there is
+ * nowhere to go.
+ */
+export function Pagination({ page, total, addressOf, onTurn }: Props) {
+  const turn = { addressOf, onTurn };
   return (
     <nav className="pages" aria-label="Pages">
-      <button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <PageLink {...turn} label="Previous page" page={page > 1 ? page - 1 : null}>
         <ChevronLeft className="i" aria-hidden="true" />
-      </button>
+      </PageLink>
       {pageNumbers(page, total).map((number, index) =>
         number === null ? (
           <span key={index < 3 ? 'before' : 'after'} aria-hidden="true">
             …
           </span>
         ) : (
-          <button
-            key={number}
-            type="button"
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onTurn(number)}
-          >
+          <PageLink key={number} {...turn} label={`Page ${number}`} page={number} isCurrent={number === page}>
             {number}
-          </button>
+          </PageLink>
         ),
       )}
-      <button type="button" aria-label="Next page" disabled={page === total} onClick={() => onTurn(page + 1)}>
+      <PageLink {...turn} label="Next page" page={page < total ? page + 1 : null}>
         <ChevronRight className="i" aria-hidden="true" />
-      </button>
+      </PageLink>
     </nav>
+  );
+}
+
+type LinkProps = Pick<Props, 'addressOf' | 'onTurn'> & {
+  label: string;
+  /** Null where there is nowhere to go. */
+  page: number | null;
+  isCurrent?: boolean;
+  children: ReactNode;
+};
+
+function PageLink({ label, page, isCurrent = false, addressOf, onTurn, children }: LinkProps) {
+  if (page === null) {
+    // The last step leads here: the link that had the focus keeps it.
+    return (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- It leads nowhere.
+      <a role="link" aria-label={label} aria-disabled="true" tabIndex={-1}>
+        {children}
+      </a>
+    );
+  }
+
+  function onClick(event: MouseEvent) {
+    // The reader wants a tab or a window of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onTurn(page ?? 1);
+  }
+
+  return (
+    <a href={addressOf(page)} aria-label={label} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </a>
   );
 }

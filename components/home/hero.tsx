@@ -19,16 +19,14 @@ export function Hero({ quickTickers }: Props) {
           placeholder="Search by symbol or company name"
           size="large"
           aside={
-            quickTickers.length > 0 && (
-              <span className="quick">
-                Try{' '}
-                {quickTickers.map((ticker) => (
-                  <Link key={ticker} href={companyPath(ticker)} prefetch={false}>
-                    {ticker}
-                  </Link>
-                ))}
-              </span>
-            )
+            <span className="quick">
+              Try{' '}
+              {quickTickers.map((ticker) => (
+                <Link key={ticker} href={companyPath(ticker)} prefetch={false}>
+                  {ticker}
+                </Link>
+              ))}
+            </span>
           }
         />
       </div>

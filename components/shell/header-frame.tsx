@@ -3,9 +3,10 @@
 import { Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '#components/account/session-provider';
 import { findRoute } from '#lib/site';
+import { HeaderSearch, HeaderSearchButton } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { isReadingPath } from './reading-path.ts';
 
@@ -14,13 +15,20 @@ type Props = { links: readonly { path: string; label: string }[]; children: Reac
 /** Pixels of scrolling after which the header casts a shadow. */
 const SHADOW_AFTER = 8;
 
-/** The header's moving parts: sticky and its shadow (but not over a filing), the menu of small screens. */
+/** The header's moving parts: sticky and its shadow (but not over a filing), search and menu of small screens. */
 export function HeaderFrame({ links, children }: Props) {
   const pathname = usePathname();
   const isReading = isReadingPath(pathname);
   const [isScrolled, setScrolled] = useState(false);
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === pathname;
+  const searchId = useId();
+  const root = useRef<HTMLElement>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  /** What is open, and on which page: another page closes it. */
+  const [opened, setOpened] = useState<{ part: 'menu' | 'search'; on: string } | null>(null);
+  const open = opened?.on === pathname ? opened.part : null;
+  const isOpen = open === 'menu';
+  const isFinding = open === 'search';
+  const toggle = (part: 'menu' | 'search') => setOpened(open === part ? null : { part, on: pathname });
   const { status } = useSession();
   // Small screens have room for one way in; where there are two, the other stands in the menu.
   const login = !status && findRoute('signup') ? findRoute('login') : null;
@@ -35,18 +43,34 @@ export function HeaderFrame({ links, children }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!isOpen) return;
-    function onKeyDown({ key }: KeyboardEvent) {
-      if (key === 'Escape') setOpenOn(null);
+    if (!open) return;
+    function onKeyDown(event: KeyboardEvent) {
+      // The first Escape closes the suggestions.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpened(null);
+      if (open === 'search') searchButton.current?.focus();
+    }
+    function onPointerDown({ target }: PointerEvent) {
+      if (open === 'search' && target instanceof Node && !root.current?.contains(target)) setOpened(null);
     }
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOpen]);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [open]);
 
-  const classes = ['top', isReading && 'flow', isScrolled && !isReading && 'is-scrolled', isOpen && 'is-open'];
+  const classes = [
+    'top',
+    isReading && 'flow',
+    isScrolled && !isReading && 'is-scrolled',
+    isOpen && 'is-open',
+    isFinding && 'is-finding',
+  ];
 
   return (
-    <header className={classes.filter(Boolean).join(' ')}>
+    <header className={classes.filter(Boolean).join(' ')} ref={root}>
       <div className="wrap row">
         <Logo />
         {links.length > 0 && (
@@ -63,8 +87,15 @@ export function HeaderFrame({ links, children }: Props) {
             )}
           </nav>
         )}
+        <HeaderSearch key={pathname} id={searchId} isOpen={isFinding} />
         <div className="acts">
           {children}
+          <HeaderSearchButton
+            controls={searchId}
+            isOpen={isFinding}
+            onToggle={() => toggle('search')}
+            button={searchButton}
+          />
           {links.length > 0 && (
             <button
               className="btn btn-3 btn-i menu-btn"
@@ -72,7 +103,7 @@ export function HeaderFrame({ links, children }: Props) {
               aria-label={isOpen ? 'Close menu' : 'Open menu'}
               aria-expanded={isOpen}
               aria-controls="main-menu"
-              onClick={() => setOpenOn(isOpen ? null : pathname)}
+              onClick={() => toggle('menu')}
             >
               {isOpen ? <X className="i" /> : <Menu className="i" />}
             </button>

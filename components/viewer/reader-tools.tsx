@@ -130,7 +130,7 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
           <Tool
             icon={Keyboard}
             keyCap="?"
-            className="only-l"
+            className="only-l for-keys"
             opensDialog
             tabIndex={tab(5 + further)}
             onPress={() => help.current?.showModal()}

@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { isOfShown } from '#lib/filings/shown-company-queries';
 import { orderBaselines } from './choose-baseline.ts';
 import { PREVIEW_NAMES } from './render-blackline-document.ts';
 import { CARD_FROM } from './render-change-card.ts';
@@ -26,7 +27,7 @@ function toCompared({ accession, form, filedOn, periodOfReport }: ComparedRow): 
 /** What a filing was compared with, and what came of it; null when it was not compared. */
 export async function findBlackline(accession: string): Promise<FilingBlackline | null> {
   const row = await db.filing.findUnique({
-    where: { accession, blacklineAvailable: true },
+    where: { accession, blacklineAvailable: true, ...isOfShown },
     select: {
       ...compared,
       blackline: true,
@@ -52,7 +53,7 @@ export type BaselineChoices = { filing: FilingBlackline['filing']; choices: Base
 /** None to choose from for amendments, current reports and a company's first filing. Two indexed queries. */
 export async function findBaselineChoices(accession: string): Promise<BaselineChoices | null> {
   const row = await db.filing.findUnique({
-    where: { accession },
+    where: { accession, ...isOfShown },
     select: {
       ...compared,
       id: true,

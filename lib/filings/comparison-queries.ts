@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { isOfShown } from './shown-company-queries.ts';
 
 /** Where a comparison that a reader chose lies in the document store, and how much its pages show. */
 export type ComparisonDocuments = {
@@ -28,7 +29,7 @@ export type ComparisonRow = Omit<Prisma.ComparisonGetPayload<{ select: typeof co
 /** A filing against the earlier one that a reader chose, both by accession; null when nobody asked for it yet. */
 export async function findComparisonRow(accession: string, baseline: string): Promise<ComparisonRow | null> {
   const row = await db.comparison.findFirst({
-    where: { filing: { accession }, baseline: { accession: baseline } },
+    where: { filing: { accession, ...isOfShown }, baseline: { accession: baseline } },
     select: comparison,
   });
   // Written by the pipeline in this very shape.

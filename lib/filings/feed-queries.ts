@@ -1,4 +1,6 @@
 import { db } from '#lib/db/client';
+import { absoluteOriginal } from './original-address.ts';
+import { isShown } from './shown-company-queries.ts';
 
 /** A feed tells of so many filings; readers ask for it often enough. */
 const ENTRIES = 40;
@@ -22,7 +24,7 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
     where: {
       status: 'ready',
       ...(symbol ? {} : { isAmendment: false }),
-      company: { symbols: { some: symbol ? { ticker: symbol } : {} } },
+      company: { symbols: { some: symbol ? { ticker: symbol } : {} }, ...isShown },
     },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
     take: ENTRIES,
@@ -33,7 +35,13 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
       originalUrl: true,
       updatedAt: true,
       keyPoints: true,
-      company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+      company: {
+        select: {
+          name: true,
+          invented: true,
+          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+        },
+      },
     },
   });
   return rows.map((row) => ({
@@ -42,7 +50,7 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
     company: row.company.name,
     form: row.form,
     filedOn: row.filedOn.toISOString().slice(0, 10),
-    originalUrl: row.originalUrl,
+    originalUrl: absoluteOriginal(row),
     updatedAt: row.updatedAt,
     keyPoints: ((row.keyPoints as { text: string }[] | null) ?? []).map(({ text }) => text),
   }));

@@ -1,8 +1,11 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { parseFilingDate } from './filing-date.ts';
 import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
+import { originalAddress } from './original-address.ts';
+import { isOfShown, isShown } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
 
@@ -12,8 +15,6 @@ const COMPANY_LIMIT = 400;
 
 /** What a form's name is made of; Postgres takes no null byte. */
 const FORM = /^[\x20-\x7e]{1,20}$/;
-
-export type CompanySuggestion = { ticker: string; title: string };
 
 const listItem = {
   id: true,
@@ -46,7 +47,7 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     picture: row.company.picture,
     filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
     date,
-    link: row.originalUrl,
+    link: originalAddress(row),
     blackline_available: row.blacklineAvailable,
     ...filingPeriod(row.baseForm, date),
     invented: row.company.invented,
@@ -54,30 +55,32 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
 }
 
 /** The newest filings of all companies that have a symbol; amendments are not among them. */
-export async function listLatestFilings(): Promise<FilingListItem[]> {
-  const rows = await db.filing.findMany({
-    where: { isAmendment: false, company: { symbols: { some: {} } } },
-    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
-    take: LATEST_LIMIT,
-    select: listItem,
-  });
-  return rows.map((row) => toListItem(row));
+export function listLatestFilings(): Promise<FilingListItem[]> {
+  return listNewest({});
 }
 
 /** The newest filings that can be read now. */
-export async function listSummarisedFilings(): Promise<FilingListItem[]> {
-  const rows = await db.filing.findMany({
-    where: { isAmendment: false, status: 'ready', company: { symbols: { some: {} } } },
-    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
-    take: LATEST_LIMIT,
-    select: listItem,
-  });
-  return rows.map((row) => toListItem(row));
+export function listSummarisedFilings(): Promise<FilingListItem[]> {
+  return listNewest({ status: 'ready' });
+}
+
+/** The newest ones, those of real companies first, however old: invented ones only show how the site works. */
+async function listNewest(where: Prisma.FilingWhereInput): Promise<FilingListItem[]> {
+  const newestOf = (invented: boolean) =>
+    db.filing.findMany({
+      where: { ...where, isAmendment: false, company: { invented, symbols: { some: {} } } },
+      orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+      take: LATEST_LIMIT,
+      select: listItem,
+    });
+  const real = await newestOf(false);
+  const invented = env.DEMO && real.length < LATEST_LIMIT ? await newestOf(true) : [];
+  return [...real, ...invented].slice(0, LATEST_LIMIT).map((row) => toListItem(row));
 }
 
 /** How many filings can be read. */
 export function countReadableFilings(): Promise<number> {
-  return db.filing.count({ where: { status: 'ready' } });
+  return db.filing.count({ where: { status: 'ready', ...isOfShown } });
 }
 
 /** A company's filings, newest first, amendments included; empty for an unknown symbol. */
@@ -85,7 +88,7 @@ export async function listCompanyFilings(ticker: string): Promise<FilingListItem
   const symbol = parseTicker(ticker);
   if (symbol === null) return [];
   const rows = await db.filing.findMany({
-    where: { company: { symbols: { some: { ticker: symbol } } } },
+    where: { company: { symbols: { some: { ticker: symbol } }, ...isShown } },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
     take: COMPANY_LIMIT,
     select: listItem,
@@ -94,13 +97,18 @@ export async function listCompanyFilings(ticker: string): Promise<FilingListItem
 }
 
 /** The company that has a symbol, and when a filing of it last changed; null for an unknown symbol. */
-export async function findCompany(
-  ticker: string,
-): Promise<{ ticker: string; name: string; cik: string; invented: boolean; modified: Date | null } | null> {
+export async function findCompany(ticker: string): Promise<{
+  ticker: string;
+  name: string;
+  cik: string;
+  invented: boolean;
+  followed: boolean;
+  modified: Date | null;
+} | null> {
   const symbol = parseTicker(ticker);
   if (symbol === null) return null;
   const row = await db.symbol.findUnique({
-    where: { ticker: symbol },
+    where: { ticker: symbol, ...isOfShown },
     select: {
       ticker: true,
       company: {
@@ -108,6 +116,7 @@ export async function findCompany(
           cik: true,
           name: true,
           invented: true,
+          followed: true,
           filings: { select: { updatedAt: true }, orderBy: { updatedAt: 'desc' }, take: 1 },
         },
       },
@@ -116,47 +125,6 @@ export async function findCompany(
   if (!row) return null;
   const { filings, ...company } = row.company;
   return { ticker: row.ticker, ...company, modified: filings[0]?.updatedAt ?? null };
-}
-
-/** Which of the given symbols have filings here, in the order given. */
-export async function listKnownTickers(tickers: readonly string[]): Promise<string[]> {
-  const rows = await db.symbol.findMany({
-    where: { ticker: { in: [...tickers] }, company: { filings: { some: {} } } },
-    select: { ticker: true },
-  });
-  const known = new Set(rows.map((row) => row.ticker));
-  return tickers.filter((ticker) => known.has(ticker));
-}
-
-/**
- * Companies with filings whose symbol or name begins with `prefix`, for suggestions: at most `limit` of either kind,
- * both in byte order. Served by the two prefix indexes.
- */
-export async function listSuggestions(
-  prefix: string,
-  limit: number,
-): Promise<{ byTicker: CompanySuggestion[]; byTitle: CompanySuggestion[] }> {
-  // Prisma's startsWith is LIKE, in which these three mean something.
-  const start = prefix.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const company = { select: { name: true } };
-  const [symbols, companies] = await Promise.all([
-    db.symbol.findMany({
-      where: { ticker: { startsWith: start }, company: { filings: { some: {} } } },
-      orderBy: { ticker: 'asc' },
-      take: limit,
-      select: { ticker: true, company },
-    }),
-    db.company.findMany({
-      where: { nameUpper: { startsWith: start }, filings: { some: {} }, symbols: { some: {} } },
-      orderBy: { nameUpper: 'asc' },
-      take: limit,
-      select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
-    }),
-  ]);
-  return {
-    byTicker: symbols.map((row) => ({ ticker: row.ticker, title: row.company.name })),
-    byTitle: companies.map((row) => ({ ticker: row.symbols[0]?.ticker ?? '', title: row.name })),
-  };
 }
 
 /**
@@ -169,7 +137,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
   if (symbol === null || day === null || !FORM.test(form)) return null;
   const row = await db.filing.findFirst({
     where: {
-      company: { symbols: { some: { ticker: symbol } } },
+      company: { symbols: { some: { ticker: symbol } }, ...isShown },
       baseForm: form.replace(/\/A$/, ''),
       isAmendment: form.endsWith('/A'),
       filedOn: new Date(`${day}T00:00:00Z`),
@@ -200,7 +168,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     form: row.form,
     filedOn: isoDay(row.filedOn),
     periodOfReport: row.periodOfReport && isoDay(row.periodOfReport),
-    originalUrl: row.originalUrl,
+    originalUrl: originalAddress(row),
     status: row.status,
     failure: row.failure,
     health: row.health as Health | null,
@@ -231,7 +199,7 @@ export async function findRenderedDocument(
   kind: RenderedKind,
 ): Promise<{ name: string; bytes: number } | null> {
   return db.renderedDocument.findFirst({
-    where: { filing: { accession }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...isOfShown }, variant: VARIANTS[kind] },
     select: { name: true, bytes: true },
   });
 }
@@ -239,7 +207,7 @@ export async function findRenderedDocument(
 /** How many summaries or changes a document shows, of how many. Throws AppError('not_found') when it was not made. */
 export async function getRenderedDocument(accession: string, kind: RenderedKind) {
   const row = await db.renderedDocument.findFirst({
-    where: { filing: { accession }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...isOfShown }, variant: VARIANTS[kind] },
     select: { name: true, shown: true, total: true },
   });
   if (!row) throw new AppError('not_found', `The filing ${accession} has not been read yet.`);

@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { isShown } from './shown-company-queries.ts';
 import { SITEMAP_PART, type SitemapEntry } from './write-sitemap.ts';
 
 const firstSymbol = { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } as const;
@@ -20,7 +21,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
     where: {
       id: { gt: (part - 1) * SITEMAP_PART, lte: part * SITEMAP_PART },
       status: 'ready',
-      company: { symbols: { some: {} } },
+      company: { symbols: { some: {} }, ...isShown },
     },
     orderBy: { id: 'asc' },
     select: {
@@ -44,7 +45,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
 /** The companies with filings, the `part`th thousand by symbol, and when a filing of theirs last changed. */
 export async function listSitemapCompanies(part: number): Promise<(SitemapEntry & { ticker: string })[]> {
   const rows = await db.symbol.findMany({
-    where: { rank: 0, company: { filings: { some: {} } } },
+    where: { rank: 0, company: { filings: { some: {} }, ...isShown } },
     orderBy: { ticker: 'asc' },
     skip: (part - 1) * SITEMAP_PART,
     take: SITEMAP_PART,

@@ -37,6 +37,11 @@ describe('a page’s policy', () => {
     expect(scripts?.join(' ')).not.toMatch(/unsafe|\*|https?:(?:\s|$)/);
   });
 
+  test('lets an original keep its looks, and nothing else', () => {
+    const policy = contentSecurityPolicy('/api/originals/0009999901-26-000001', 'bm9uY2U=', settings);
+    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+
   test('is none of a filing’s document: that one runs and loads nothing', () => {
     const path = '/api/documents/0000320193-24-000123/summary-full';
     expect(contentSecurityPolicy(path, 'x', settings)).toBe("default-src 'none'; sandbox");

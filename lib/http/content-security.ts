@@ -19,6 +19,10 @@ const OF_DOCUMENTS = "default-src 'none'; sandbox";
 /** Where browsers tell what they have refused, and what the newer form of the policy calls that place. */
 const REPORTS = { path: '/api/csp-reports', name: 'csp' } as const;
 
+/** Originals of invented filings, which have their looks in attributes, and run and load as little. */
+const ORIGINALS = /^\/api\/originals\//;
+const OF_ORIGINALS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /** The header that goes with the policy, for browsers that report in the newer form. */
 export const reportingEndpoints = `${REPORTS.name}="${REPORTS.path}"`;
 
@@ -34,6 +38,7 @@ export const isPaymentPage = (path: string) => PAYMENT_PAGES.test(path);
  */
 export function contentSecurityPolicy(path: string, nonce: string, settings: PolicySettings): string {
   if (DOCUMENTS.test(path)) return OF_DOCUMENTS;
+  if (ORIGINALS.test(path)) return OF_ORIGINALS;
   const pays = isPaymentPage(path);
   const payment = (directive: keyof PaymentSources) => (pays ? settings.payment[directive] : []);
   const policy: Policy = {

@@ -1,7 +1,7 @@
 import type { CompanyTicker, EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { type BaseForm, formsOf } from '#lib/filings/forms';
-import { listUnreadFilings, saveCompany, saveDiscoveredFilings } from './discovery-queries.ts';
+import { listUnreadFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
 import { VERSIONS } from './versions.ts';
 
 export type DiscoverOptions = {
@@ -37,6 +37,13 @@ export async function discoverFilings(
   await saveDiscoveredFilings(cik, entries);
   const wanted = new Set(entries.map((entry) => entry.accession));
   return (await listUnreadFilings(cik, bases, VERSIONS)).filter((accession) => wanted.has(accession));
+}
+
+/** EDGAR's list of symbols, as it is now; the pages get to know it, too. */
+export async function readTickers(source: EdgarSource, signal?: AbortSignal): Promise<CompanyTicker[]> {
+  const listed = await source.listTickers(signal);
+  await saveListedSymbols(listed);
+  return listed;
 }
 
 /**

@@ -1,19 +1,23 @@
 import { db } from '#lib/db/client';
-import type { FilingEntry } from '#lib/edgar/types';
+import type { CompanyTicker, FilingEntry } from '#lib/edgar/types';
 import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
+import { nameWords } from '#lib/filings/name-words';
 import { listUncomparedFilings } from './blackline-queries.ts';
 
 /** Which companies and filings there are, and which of them are still to be read. */
 
 export type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
 
-/** Writes a company and its symbols; a symbol that another company had moves to this one. */
+/** Writes a company, its symbols and the words of its name; a symbol that another company had moves to this one. */
 export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
   const values = { name, nameUpper: name.toUpperCase(), invented };
+  const words = nameWords(name).map((word) => ({ word, cik }));
   const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
   await db.$transaction([
     db.company.upsert({ where: { cik }, create: { cik, ...values }, update: values, select: { cik: true } }),
     db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
+    db.companyWord.deleteMany({ where: { cik, word: { notIn: words.map(({ word }) => word) } } }),
+    db.companyWord.createMany({ data: words, skipDuplicates: true }),
     ...symbols.map(({ ticker, rank }) =>
       db.symbol.upsert({
         where: { ticker },
@@ -23,6 +27,17 @@ export async function saveCompany({ cik, name, tickers, invented }: CompanyToSav
       }),
     ),
   ]);
+}
+
+/** Keeps EDGAR's list of symbols, so that pages know a company that has no filings here. One statement. */
+export async function saveListedSymbols(listed: readonly CompanyTicker[]): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "ListedSymbol" AS known (ticker, cik, name)
+    SELECT * FROM unnest(
+      ${listed.map(({ ticker }) => ticker)}::text[], ${listed.map(({ cik }) => cik)}::text[],
+      ${listed.map(({ name }) => name)}::text[])
+    ON CONFLICT (ticker) DO UPDATE SET cik = excluded.cik, name = excluded.name
+    WHERE (known.cik, known.name) IS DISTINCT FROM (excluded.cik, excluded.name)`;
 }
 
 /** Adds filings that are not known yet and links each 10-K and 10-Q to the one before it; amendments are skipped. */

@@ -1,6 +1,6 @@
 import type { EdgarSource } from '#lib/edgar/types';
 import { BASE_FORMS } from '#lib/filings/forms';
-import { discoverFilings, resolveTickers } from './discover-filings.ts';
+import { discoverFilings, readTickers, resolveTickers } from './discover-filings.ts';
 import { setFollowed } from './discovery-queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function followCompanies(
   tickers: readonly string[],
   since?: string,
 ): Promise<{ ciks: string[]; found: string[] }> {
-  const ciks = resolveTickers(await source.listTickers(), tickers);
+  const ciks = resolveTickers(await readTickers(source), tickers);
   const found: string[] = [];
   for (const cik of ciks)
     found.push(...(await discoverFilings(source, cik, { bases: BASE_FORMS, ...(since ? { since } : {}) })));

@@ -4,7 +4,7 @@ import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/filings/forms';
 import { log } from '#lib/log';
-import { discoverFilings } from './discover-filings.ts';
+import { discoverFilings, readTickers } from './discover-filings.ts';
 import { listKnownCompanies, listSymbols } from './discovery-queries.ts';
 import { putOffWhilePaused } from './put-off.ts';
 import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from './queue.ts';
@@ -65,7 +65,7 @@ async function addCompanies(
   const lacking = tickers.filter((ticker) => !had.has(ticker));
   if (lacking.length === 0) return { added: [], unknown: [], unfollowed, failed: [] };
 
-  const listed = new Map((await source.listTickers(signal)).map(({ ticker, cik }) => [ticker.toUpperCase(), cik]));
+  const listed = new Map((await readTickers(source, signal)).map(({ ticker, cik }) => [ticker.toUpperCase(), cik]));
   const unknown = lacking.filter((ticker) => !listed.has(ticker));
   const ciks = [...new Set(lacking.flatMap((ticker) => listed.get(ticker) ?? []))];
   const known = await listKnownCompanies(ciks);

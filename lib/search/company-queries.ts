@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { isShownSql } from '#lib/filings/shown-company-queries';
 
 /** Companies in the words of a query. */
 
@@ -25,7 +26,7 @@ export async function listCompaniesNamed(
       UNION SELECT cik FROM "Symbol" WHERE ticker = ANY(${[...symbols]})
       LIMIT ${MOST_ROWS}
     ) found
-    JOIN LATERAL (SELECT name FROM "Company" WHERE cik = found.cik LIMIT 1) c ON true
+    JOIN LATERAL (SELECT name FROM "Company" WHERE cik = found.cik LIMIT 1) c ON ${isShownSql(Prisma.sql`found.cik`)}
     JOIN LATERAL (SELECT array_agg(ticker ORDER BY rank) AS symbols FROM "Symbol" WHERE cik = found.cik) s
       ON s.symbols IS NOT NULL
     JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`;

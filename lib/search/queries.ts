@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { isShownSql } from '#lib/filings/shown-company-queries';
 import type { PassageId } from './passage-source.ts';
 
 /** Reads the index. */
@@ -27,7 +28,8 @@ export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql 
   ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}`;
 
 /** Filings that readers have and the index holds, as a condition on `f`. */
-export const isSearchable = Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL`;
+export const isSearchable = Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL
+  AND ${isShownSql(Prisma.sql`f.cik`)}`;
 
 /** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
 export function filingsWithin(filter: FilingFilter): Prisma.Sql {
@@ -173,7 +175,7 @@ export async function listCompaniesOfSymbols(
   return db.$queryRaw<{ ticker: string; cik: string; title: string }[]>`
     SELECT s.ticker, s.cik, c.name AS title
     FROM unnest(${[...symbols]}::text[]) WITH ORDINALITY AS w(ticker, place)
-    JOIN LATERAL (SELECT ticker, cik FROM "Symbol" WHERE ticker = w.ticker LIMIT 1) s ON true
+    JOIN LATERAL (SELECT ticker, cik FROM "Symbol" WHERE ticker = w.ticker LIMIT 1) s ON ${isShownSql(Prisma.sql`s.cik`)}
     JOIN LATERAL (SELECT name FROM "Company" WHERE cik = s.cik LIMIT 1) c ON true
     ORDER BY w.place`;
 }

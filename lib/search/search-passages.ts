@@ -35,8 +35,11 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   if (asked.concepts.length === 0)
     notes.push({ code: 'nothing_to_search_for', message: 'The query holds no word that says what to look for.' });
 
+  if (forms.length === 0)
+    notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });
+
   const filter = { forms, ciks: companies.ciks, startYear, endYear, onlyLatest: onlyLatestFilings };
-  const isEmpty = asked.concepts.length === 0 || companies.ciks?.length === 0;
+  const isEmpty = forms.length === 0 || asked.concepts.length === 0 || companies.ciks?.length === 0;
   const { ranked, note } = isEmpty ? { ranked: [], note: null } : await rank(asked, companies.rest, filter);
   if (note) notes.push(note);
   const scores = new Map(ranked.map(({ filing, number, parts }) => [`${filing}.${number}`, parts]));

@@ -54,11 +54,13 @@ export const SearchRequest = z
         MOST_SYMBOLS,
         `Choose at most ${MOST_SYMBOLS} symbols.`,
       ),
-      /** Null for 10-K and 10-Q. */
-      filingType: oneOrMore(
-        z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`),
-        SEARCHED_FORMS.length,
-        'Name each filing type once.',
+      /** Null for 10-K and 10-Q. Of an empty list nothing is searched: the reader has unticked every type. */
+      filingType: z.preprocess(
+        (value) => (value === undefined || value === '' ? null : typeof value === 'string' ? [value] : value),
+        z
+          .array(z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`))
+          .max(SEARCHED_FORMS.length, 'Name each filing type once.')
+          .nullable(),
       ),
       /** First and last year of filing, both included; null for no limit. */
       startYear: Year,

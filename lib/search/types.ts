@@ -58,7 +58,7 @@ export type AppliedFilters = {
 
 /** What the search goes without, for pages to say so. */
 export type SearchNote = {
-  code: 'nothing_to_search_for' | 'unknown_symbols' | 'vectors_unavailable' | 'vectors_incomplete';
+  code: 'nothing_to_search_for' | 'no_filing_types' | 'unknown_symbols' | 'vectors_unavailable' | 'vectors_incomplete';
   message: string;
 };
 

@@ -3,6 +3,8 @@ import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
+import { absoluteOriginal } from '#lib/filings/original-address';
+import { isOfShown } from '#lib/filings/shown-company-queries';
 import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { ExportedChanges, ExportSource, FilingExport } from './export-filing.ts';
@@ -22,7 +24,7 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
 /** As `getFilingExport`, with the summaries left in the store: what a thread reads them from. Cost: five indexed queries. */
 export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
   const row = await db.filing.findUnique({
-    where: { accession },
+    where: { accession, ...isOfShown },
     select: {
       accession: true,
       form: true,
@@ -59,7 +61,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       form: row.form,
       filedOn,
       period: row.periodOfReport && isoDay(row.periodOfReport),
-      originalUrl: row.originalUrl,
+      originalUrl: absoluteOriginal(row),
       pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
       invented: row.company.invented,
     },
@@ -91,7 +93,7 @@ function toExportedChanges({ baseline, changes, total }: WhatChanged, page: stri
 /** Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise. */
 export async function requireReadFiling(accession: string): Promise<void> {
   const found = await db.renderedDocument.findFirst({
-    where: { filing: { accession }, variant: 'export_full' },
+    where: { filing: { accession, ...isOfShown }, variant: 'export_full' },
     select: { filingId: true },
   });
   if (!found) throw new AppError('not_found', `We have no summary of a filing with the number ${accession}.`);

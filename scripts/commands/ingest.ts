@@ -67,9 +67,12 @@ export async function runIngest(tickers: string[], given: Record<string, unknown
 
 async function ingest({ tickers, cik, forms, since, limit, from, json, invented }: z.infer<typeof Options>) {
   const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
-  const { resolveTickers } = await import('#lib/pipeline/discover-filings');
+  const { readTickers, resolveTickers } = await import('#lib/pipeline/discover-filings');
   const { ingestCompanies } = await import('../ingest-companies.ts');
-  const named = tickers.length > 0 ? resolveTickers(await openEdgarSource(from).listTickers(), tickers) : [];
+  // A directory of invented companies lists no symbols of EDGAR's.
+  const source = openEdgarSource(from);
+  const listed = tickers.length === 0 ? [] : await (invented ? source.listTickers() : readTickers(source));
+  const named = resolveTickers(listed, tickers);
 
   const bar = new SingleBar({ format: '{bar} {value}/{total} {filing}', stream: process.stderr, hideCursor: true });
   const shown = process.stderr.isTTY && !json;

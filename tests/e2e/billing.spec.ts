@@ -233,6 +233,8 @@ test('payments come twenty to a page, and a page at a time as a file', async ({ 
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect(await exportCsv(page)).toHaveLength(3);
+  await page.reload();
+  await expect(page.getByText('22 transactions, page 2 of 2')).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/billing/transactions?page=1**', (route) => held.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Previous' }).click();

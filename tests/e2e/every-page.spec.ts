@@ -18,6 +18,7 @@ const pages: Record<string, Record<string, Address>> = {
   '(site)/pricing/page.tsx': { pricing: '/pricing' },
   '(site)/contact/page.tsx': { contact: '/contact' },
   '(site)/quality/page.tsx': { quality: '/quality' },
+  '(site)/summaries/page.tsx': { summaries: '/summaries' },
   '(site)/terms-and-conditions/page.tsx': { terms: '/terms-and-conditions' },
   '(site)/privacy-policy/page.tsx': { privacy: '/privacy-policy' },
   '(account)/login/page.tsx': { login: '/login' },
@@ -36,7 +37,11 @@ const pages: Record<string, Record<string, Address>> = {
   'semantic-search/page.tsx': { search: '/semantic-search' },
   'dev/outbox/page.tsx': { outbox: '/dev/outbox' },
   'dev/status/page.tsx': { status: '/dev/status' },
-  'filings/[ticker]/page.tsx': { company: '/filings/nwsc', 'unknown-company': '/filings/zzzz' },
+  'filings/[ticker]/page.tsx': {
+    company: '/filings/nwsc',
+    'unknown-company': '/filings/zzzz',
+    'known-company': '/filings/msft',
+  },
   'filings/[ticker]/summarized/page.tsx': {
     // Short ones: axe looks at every element of a filing.
     summary: (request) => pathOfNewest(request, DEMO, '10-Q'),

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { openPage, test } from './filings-page.ts';
+import { corpus } from './start-site.ts';
 
 test.describe('suggestions', () => {
   test.beforeEach(async ({ page }) => {
     await openPage(page, '/');
-    await page.getByRole('combobox').first().pressSequentially('nor');
+    await page.getByRole('main').getByRole('combobox').first().pressSequentially('nor');
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
@@ -15,7 +17,7 @@ test.describe('suggestions', () => {
   });
 
   test('are walked with the arrow keys and taken with Enter', async ({ page }) => {
-    const search = page.getByRole('combobox').first();
+    const search = page.getByRole('main').getByRole('combobox').first();
     const count = await page.getByRole('option').count();
     const active = () => search.getAttribute('aria-activedescendant');
     const first = await active();
@@ -33,9 +35,44 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await page.getByRole('combobox').first().fill('');
+    await page.getByRole('main').getByRole('combobox').first().fill('');
     await expect(page.getByRole('option')).toHaveCount(0);
   });
+});
+
+test('a word inside a name finds its company, after the names that begin so', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('main').getByRole('combobox').first().pressSequentially('semi');
+  const option = page.getByRole('option', { name: /Northwind Semiconductor/ });
+  await expect(option.locator('b').first()).toHaveText('Semi');
+});
+
+test('the quick links lead to pages that say how their company comes here, when it is not here', async ({ page }) => {
+  await openPage(page, '/');
+  for (const ticker of ['AAPL', 'MSFT', 'NVDA']) {
+    await expect(page.getByRole('main').getByRole('link', { name: ticker, exact: true }).first()).toHaveAttribute(
+      'href',
+      `/filings/${ticker.toLowerCase()}`,
+    );
+  }
+  const answer = await openPage(page, '/filings/msft');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Microsoft Corporation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No filings of Microsoft Corporation are here yet.' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('link', { name: 'Ask us to follow MSFT' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Please follow the filings of MSFT.');
+});
+
+test('invented companies stand below real ones in the latest filings', async ({ page }) => {
+  test.skip(!existsSync(corpus), `Apple's filings are not here (${corpus}).`);
+  await openPage(page, '/');
+  const first = page.getByRole('table', { name: 'Latest' }).getByRole('row').nth(1);
+  await expect(first).toContainText('AAPL');
+  const answer = await page.request.get('/api/get-filings-latest');
+  const { latest } = (await answer.json()) as { latest: { invented: boolean }[] };
+  const flags = latest.map(({ invented }) => invented);
+  expect(flags).toEqual(flags.toSorted((one, other) => Number(one) - Number(other)));
 });
 
 test('the latest filings come five to a page, without filter and year', async ({ page }) => {
@@ -51,7 +88,7 @@ test('the home page works without JavaScript', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('table', { name: 'Latest' }).getByRole('link', { name: 'Summarized' })).toHaveCount(5);
-  await page.getByRole('combobox').first().fill('NWSC');
+  await page.getByRole('main').getByRole('combobox').first().fill('NWSC');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
   await context.close();

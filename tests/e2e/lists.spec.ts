@@ -7,7 +7,7 @@ const COMPANY = '/filings/nwsc';
 /** The types in the list, over all its pages. */
 async function listedTypes(page: Page): Promise<Set<string>> {
   const types = new Set<string>();
-  const next = page.getByRole('button', { name: 'Next page' });
+  const next = page.getByRole('link', { name: 'Next page' });
   for (;;) {
     const rows = page.getByRole('table', { name: 'Filings' }).getByRole('row');
     for (const text of await rows.allInnerTexts()) {
@@ -58,7 +58,7 @@ test.describe('the filter', () => {
     const filter = await openFilter(page);
     await filter.getByRole('checkbox', { name: '8-K' }).check();
     await filter.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('combobox').pressSequentially('hal');
+    await page.getByRole('main').getByRole('combobox').pressSequentially('hal');
     await page.getByRole('option', { name: /Hallford/ }).click();
     await expect(page).toHaveURL(/\/filings\/hlfd$/);
     await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).not.toBeChecked();
@@ -69,25 +69,75 @@ test('the list is turned page by page, and ends where it ends', async ({ page })
   await openPage(page, '/');
   const rows = page.getByRole('table', { name: 'Latest' }).getByRole('row');
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await expect(pages.getByRole('link', { name: 'Previous page' })).toBeDisabled();
   const first = await rows.nth(1).innerText();
-  await pages.getByRole('button', { name: 'Next page' }).click();
-  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(rows.nth(1)).not.toHaveText(first);
   await pages
-    .getByRole('button', { name: /^Page \d+$/ })
+    .getByRole('link', { name: /^Page \d+$/ })
     .last()
     .click();
-  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await pages.getByRole('button', { name: 'Page 1', exact: true }).click();
+  await expect(pages.getByRole('link', { name: 'Next page' })).toBeDisabled();
+  await pages.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect(rows).toHaveCount(6);
+});
+
+test.describe('the address keeps the list', () => {
+  const listed = (page: Page) => page.getByRole('table', { name: 'Filings' }).getByRole('row').allInnerTexts();
+
+  test('so that Back, reload and a shared link give the same page and filter', async ({ page, context }) => {
+    await openPage(page, COMPANY);
+    const filter = await openFilter(page);
+    await filter.getByRole('checkbox', { name: '8-K' }).check();
+    await filter.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/filings\/nwsc\?types=/);
+    const first = await listed(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    const second = await listed(page);
+    expect(second).not.toEqual(first);
+
+    await page.getByRole('table').getByRole('link', { name: 'Summarized' }).first().click();
+    await expect(page).toHaveURL(/summarized/);
+    await page.goBack();
+    await expect.poll(() => listed(page)).toEqual(second);
+    await page.reload();
+    expect(await listed(page)).toEqual(second);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    expect(await listed(other)).toEqual(second);
+    await page.goBack();
+    await expect.poll(() => listed(page)).toEqual(first);
+    await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).toBeChecked();
+  });
+
+  test('also for who has no scripts, whose pages are links', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`${COMPANY}?types=8-K`);
+    for (const row of (await listed(page)).slice(1)) expect(row).toContain('8-K');
+    await page.goto('/');
+    const rows = page.getByRole('table', { name: 'Latest' }).getByRole('row');
+    const first = await rows.allInnerTexts();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/\?page=2$/);
+    expect(await rows.allInnerTexts()).not.toEqual(first);
+    await context.close();
+  });
+
+  test('and a page beyond the end is the last one', async ({ page }) => {
+    await openPage(page, `${COMPANY}?types=10-Q,10-K,8-K&page=99`);
+    await expect(page.getByRole('link', { name: 'Next page' })).toBeDisabled();
+    await expect(page.getByRole('table', { name: 'Filings' })).toBeVisible();
+  });
 });
 
 test('an unknown symbol is not found, and the page helps on', async ({ page }) => {
   const answer = await openPage(page, '/filings/zzzz');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No company has the symbol ZZZZ.' })).toBeVisible();
-  await page.getByRole('combobox').pressSequentially('nwsc');
+  await page.getByRole('main').getByRole('combobox').pressSequentially('nwsc');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
 });

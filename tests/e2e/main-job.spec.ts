@@ -4,9 +4,11 @@ import { DEMO, openPage, test } from './filings-page.ts';
 import { corpus } from './start-site.ts';
 
 /** From the home page to the original of a company's newest annual report. */
-async function readAnnualReport(page: Page, typed: string, ticker: string, company: RegExp): Promise<void> {
+type Wanted = { typed: string; ticker: string; company: RegExp; original: RegExp };
+
+async function readAnnualReport(page: Page, { typed, ticker, company, original: address }: Wanted): Promise<void> {
   await openPage(page, '/');
-  const search = page.getByRole('combobox').first();
+  const search = page.getByRole('main').getByRole('combobox').first();
   await search.pressSequentially(typed);
   await page.getByRole('option', { name: company }).click();
   await expect(page).toHaveURL(new RegExp(`/filings/${ticker.toLowerCase()}$`));
@@ -23,7 +25,7 @@ async function readAnnualReport(page: Page, typed: string, ticker: string, compa
   await expect(page.locator('.src[open], .tbl[open]').first()).toBeVisible();
 
   const original = page.getByRole('link', { name: /Read the original filing/ });
-  await expect(original).toHaveAttribute('href', /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//);
+  await expect(original).toHaveAttribute('href', address);
   await expect(original).toHaveAttribute('target', '_blank');
   await expect(page.getByText('Create a free account to access complete summaries.')).toBeVisible();
 }
@@ -31,10 +33,18 @@ async function readAnnualReport(page: Page, typed: string, ticker: string, compa
 test('a visitor finds a company, reads the preview of its annual report, and reaches the original', async ({
   page,
 }) => {
-  await readAnnualReport(page, 'north', DEMO, /Northwind Semiconductor/);
+  const company = /Northwind Semiconductor/;
+  await readAnnualReport(page, { typed: 'north', ticker: DEMO, company, original: /^\/api\/originals\/[\d-]+$/ });
+  // The SEC does not know an invented company: this site has its originals.
+  const [original] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /Read the original filing/ }).click(),
+  ]);
+  await expect(original.getByText(/NORTHWIND SEMICONDUCTOR/i).first()).toBeVisible();
 });
 
 test('the same with Apple, by typing "app"', async ({ page }) => {
   test.skip(!existsSync(corpus), `Apple's filings are not here (${corpus}).`);
-  await readAnnualReport(page, 'app', 'AAPL', /Apple Inc\./);
+  const original = /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//;
+  await readAnnualReport(page, { typed: 'app', ticker: 'AAPL', company: /Apple Inc\./, original });
 });

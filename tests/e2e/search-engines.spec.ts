@@ -18,7 +18,16 @@ test('robots.txt names the sitemap, which leads to every page, company and filin
   const parts = await addressesIn(request, pathOf(sitemap));
   const listed = (await Promise.all(parts.map((part) => addressesIn(request, pathOf(part))))).flat().map(pathOf);
   expect(new Set(listed).size).toBe(listed.length);
-  for (const path of ['/', '/about', '/pricing', '/contact', '/quality', '/terms-and-conditions', '/privacy-policy']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/pricing',
+    '/contact',
+    '/quality',
+    '/summaries',
+    '/terms-and-conditions',
+    '/privacy-policy',
+  ]) {
     expect(listed).toContain(path);
   }
   expect(listed).toContain('/filings/nwsc');
@@ -68,7 +77,7 @@ for (const path of [
   });
 }
 
-for (const path of ['/', '/about', '/pricing', '/contact', '/quality', '/filings/nwsc']) {
+for (const path of ['/', '/about', '/pricing', '/contact', '/quality', '/summaries', '/filings/nwsc']) {
   test(`${path} has a title, a description and a picture of its own`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(/Proofline/);

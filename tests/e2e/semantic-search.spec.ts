@@ -202,6 +202,19 @@ test('years push and pull each other, and the selected one clears itself, by key
   await expect(start).toBeFocused();
 });
 
+test('with every filing type unticked nothing is searched, and the page says so', async ({ page }) => {
+  await openSearch(page, '');
+  for (const type of ['10-Q', '10-K']) await page.getByRole('checkbox', { name: type }).uncheck();
+  await expect(page.getByText('None is checked: nothing is searched.')).toBeVisible();
+  await field(page).fill('revenue');
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing was searched.' })).toBeVisible();
+  await expect(matches(page)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: '10-K' }).check();
+  await button(page).click();
+  await expect(matches(page)).toBeVisible();
+});
+
 test.describe('an address that was shared', () => {
   test('sets every control, runs the search, and Back returns to the search before', async ({ page }) => {
     await openSearch(page, '?q=dividend&symbols=NWSC&from=2025&to=2026&types=10-K&ask=1&latest=1');

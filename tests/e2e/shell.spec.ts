@@ -87,6 +87,7 @@ test.describe('the footer', () => {
       ['Contact', '/contact'],
       ['Privacy Policy', '/privacy-policy'],
       ['Terms & Conditions', '/terms-and-conditions'],
+      ['Latest summaries', '/summaries'],
       ['Measured quality', '/quality'],
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
@@ -177,7 +178,7 @@ test('an unknown address says that there is no such page, and leads home', async
 test('a page that fails in the browser says so with its message, and can be loaded again', async ({ page }) => {
   await openPage(page, '/filings/nwsc');
   await page.route('**/api/company-suggestions*', (route) => route.fulfill({ json: { tickers: null, titles: 7 } }));
-  await page.getByRole('combobox').pressSequentially('n');
+  await page.getByRole('main').getByRole('combobox').pressSequentially('n');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Northwind Semiconductor, Inc.' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { openPage, signInAsSubscriber, test } from './filings-page.ts';
+import { expect, type Locator } from '@playwright/test';
+import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
 
 test.describe('the landing page', () => {
   test('has a search box, quick links, and a button to search or try', async ({ page }) => {
@@ -259,6 +259,55 @@ test('the privacy policy tells of encryption, analytics, breaches within 72 hour
   ]) {
     await expect(article.getByText(text)).toBeVisible();
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('the value column of the quality page is on screen, and the last one is reached by scrolling', async ({
+    page,
+  }) => {
+    await openPage(page, '/quality');
+    const region = page.getByRole('region', { name: 'Measures' });
+    const row = region.getByRole('row').nth(1);
+    const right = async (cell: Locator) => {
+      const box = await cell.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? Infinity);
+    };
+    expect(await right(row.getByRole('cell').first())).toBeLessThanOrEqual(390);
+    expect(await region.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+    await region.focus();
+    await expect(region).toBeFocused();
+    expect(await right(row.getByRole('cell').last())).toBeGreaterThan(390);
+    await row.getByRole('cell').last().scrollIntoViewIfNeeded();
+    expect(await right(row.getByRole('cell').last())).toBeLessThanOrEqual(390);
+    await expect(row.getByRole('rowheader')).toBeInViewport();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('wide tables of a filing scroll in a named region that shows it, and no keys are spoken of', async ({
+    page,
+    request,
+  }) => {
+    // The preview has few tables, the full summary all of them.
+    await signInAsSubscriber(page);
+    await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
+    const table = page.locator('.tbl').first();
+    await table.locator('summary').click();
+    const region = table.getByRole('region');
+    await expect(region).toHaveAccessibleName(/./);
+    await expect(region).toHaveAttribute('tabindex', '0');
+    expect(await region.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+    for (const hint of await page.locator('kbd').all()) await expect(hint).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Keys' })).toBeHidden();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('where there is a mouse there are keys, and the page tells of them', async ({ page, request }) => {
+  await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keys' }).locator('kbd')).toBeVisible();
 });
 
 test('the quality page lists each measure with value, interval, cases and date, failures first', async ({ page }) => {

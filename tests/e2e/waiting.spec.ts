@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
 
 /** Answers that come when a test says so. */
@@ -20,7 +20,7 @@ test.describe('suggestions', () => {
       await route.fallback();
     });
     await openPage(page, '/');
-    await page.getByRole('combobox').first().pressSequentially('north');
+    await page.getByRole('main').getByRole('combobox').first().pressSequentially('north');
     await expect(page.getByText('Searching...')).toBeVisible();
     open();
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('suggestions', () => {
       await route.fallback();
     });
     await openPage(page, '/');
-    const search = page.getByRole('combobox').first();
+    const search = page.getByRole('main').getByRole('combobox').first();
     const late = page.waitForRequest('**/api/company-suggestions?letter=n');
     await search.fill('n');
     await late;
@@ -48,8 +48,56 @@ test.describe('suggestions', () => {
   test('that cannot be fetched say so', async ({ page }) => {
     await page.route('**/api/company-suggestions?*', (route) => route.abort());
     await openPage(page, '/');
-    await page.getByRole('combobox').first().pressSequentially('n');
+    await page.getByRole('main').getByRole('combobox').first().pressSequentially('n');
     await expect(page.getByText('Error fetching suggestions')).toBeVisible();
+  });
+});
+
+test.describe('a page with a list that is long on its way', () => {
+  const empty = (page: Page) => page.getByRole('main').locator('.sk-rows > div');
+
+  for (const [path, link] of [
+    ['/filings/nwsc', 'a[href="/filings/nwsc"]'],
+    ['/summaries', 'a[href="/summaries"]'],
+  ] as const) {
+    test(`shows five empty rows until it comes: ${path}`, async ({ page }) => {
+      const { opened, open } = gate();
+      await page.route(
+        (url) => url.pathname === path,
+        async (route) => {
+          if (route.request().headers()['rsc']) await opened;
+          await route.fallback();
+        },
+      );
+      await openPage(page, '/');
+      await page.getByRole('main').locator(link).first().click();
+      await expect(empty(page)).toHaveCount(5);
+      await expect(page.getByText('Loading filings')).toBeAttached();
+      await expect(page.getByRole('table', { name: 'Latest' })).toBeHidden();
+      open();
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(empty(page)).toHaveCount(0);
+    });
+  }
+
+  test('leaves nothing when the reader goes elsewhere meanwhile', async ({ page }) => {
+    await openPage(page, '/');
+    const { opened, open } = gate();
+    await page.route(
+      (url) => url.pathname === '/filings/nwsc',
+      async (route) => {
+        await opened;
+        await route.abort();
+      },
+    );
+    await page.getByRole('main').locator('a[href="/filings/nwsc"]').first().click();
+    await expect(empty(page)).toHaveCount(5);
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(empty(page)).toHaveCount(0);
+    open();
   });
 });
 

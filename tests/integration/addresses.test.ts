@@ -29,7 +29,7 @@ describe('the letter of suggestions', () => {
   });
 
   test('finds every company that begins with it', async () => {
-    const { listSuggestions } = await import('#lib/filings/queries');
+    const { listSuggestions } = await import('#lib/filings/suggestion-queries');
     const found = async (prefix: string) => (await listSuggestions(prefix, 10)).byTicker.map(({ ticker }) => ticker);
     expect(await found('n')).toEqual(['NWSC']);
     expect(await found('a_b%')).toEqual(['A_B%']);

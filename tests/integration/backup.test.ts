@@ -77,6 +77,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     const anyFiling = '(SELECT min(id) FROM "Filing")';
     const own: Record<string, Record<string, string>> = {
       Account: { userId: '(SELECT min(id) FROM "User")' },
+      CompanyWord: { cik: '(SELECT min(cik) FROM "Company")' },
       Comparison: { filingId: anyFiling, baselineId: anyFiling },
       VectorFiling: { filingId: anyFiling, spaceId: '(SELECT min(id) FROM "VectorSpace")' },
     };

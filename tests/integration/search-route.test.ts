@@ -142,6 +142,17 @@ describe('a query', () => {
   });
 });
 
+test('of no filing type searches nothing, asks no agent, and says so', async () => {
+  const { paragraphs, notes, message, agent } = (await search({
+    query: 'revenue',
+    filingType: [],
+    useAgent: true,
+  })) as AskAnswer;
+  expect(paragraphs).toEqual([]);
+  expect(notes).toEqual([{ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' }]);
+  expect({ message, agent }).toEqual({ message: null, agent: null });
+});
+
 describe('a request that is not as documented', () => {
   test.each([
     ['no query', {}, 'Type what you are looking for.'],

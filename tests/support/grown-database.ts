@@ -4,7 +4,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 
 /** Tables that grow with filings, readers or time; the others hold a few rows for good. */
 export const GROWING: ReadonlySet<string> = new Set(
-  `Company Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
+  `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
    CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(
     /\s+/,
@@ -34,6 +34,8 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     const other = "'7' || lpad(n::text, 9, '0')";
     await fillTable(client, 'Company', 10_000, { cik: other, nameUpper: "'Q' || n" });
     await fillTable(client, 'Symbol', 10_000, { ticker: "'Q' || n", cik: other });
+    await fillTable(client, 'CompanyWord', 10_000, { word: "'Q' || n % 500", cik: other });
+    await fillTable(client, 'ListedSymbol', 10_000, { ticker: "'Q' || n" });
     const user = "'user' || (1 + n % 5000)";
     await fillTable(client, 'User', 5_000, { id: user, activatedAt: 'now()', email: "n || '@example.com'" });
     await fillTable(client, 'Account', 5_000, { userId: user });

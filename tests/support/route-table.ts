@@ -45,6 +45,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /contact': page,
   'GET /pricing': page,
   'GET /quality': page,
+  'GET /summaries': page,
   'GET /privacy-policy': page,
   'GET /terms-and-conditions': page,
   'GET /login': page,
@@ -168,6 +169,11 @@ export const routeTable: Record<string, Entry> = {
     ask: ({ previewDocument }) => ({ path: previewDocument.replace('-preview', '-full') }),
     answers: all(403),
     limits: 'signed address',
+  },
+  'GET /api/originals/[accession]': {
+    ask: ({ accession }) => ({ path: `/api/originals/${accession}` }),
+    answers: all(200),
+    limits: 'cheap read',
   },
   'GET /api/filings/[accession]/changes.json': {
     ask: ({ accession }) => ({ path: `/api/filings/${accession}/changes.json` }),

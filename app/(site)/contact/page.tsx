@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { ContactForm } from '#components/contact/contact-form';
 import { Breadcrumbs, OrganizationData } from '#components/shell/structured-data';
+import { parseTicker } from '#lib/filings/ticker';
 import { operator, routes, site } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
 import '../../../components/contact/contact.css'; // oxlint-disable-line import/no-unassigned-import
@@ -19,7 +20,11 @@ const notes = [
   'Data is encrypted in transit and at rest.',
 ];
 
-export default function ContactPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ContactPage({ searchParams }: Props) {
+  const { follow } = await searchParams;
+  const wanted = typeof follow === 'string' ? parseTicker(follow) : null;
   return (
     <div className="wrap">
       <Breadcrumbs steps={[[label, path]]} />
@@ -29,7 +34,7 @@ export default function ContactPage() {
         <p>A question, a wrong figure, an idea: a person reads it.</p>
       </div>
       <div className="contact-cols">
-        <ContactForm />
+        <ContactForm message={wanted ? `Please follow the filings of ${wanted}.` : ''} />
         <div className="panels">
           <section>
             <h2>E-mail</h2>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type CompanySuggestion, listSuggestions } from '#lib/filings/queries';
+import { type CompanySuggestion, listSuggestions } from '#lib/filings/suggestion-queries';
 import { route } from '#lib/http/route';
 
 const Query = z.object({
@@ -15,13 +15,13 @@ const Query = z.object({
 /** More companies than begin with any letter on EDGAR: the page narrows them down without asking again. */
 const LIMIT = 2_000;
 
-/** Companies whose symbol or name begins with a letter, by symbol and by name. */
+/** Companies whose symbol, name or a word inside the name begins with a letter, by symbol and by name. */
 export const GET = route(async ({ request, query }) => {
   const { letter } = query(Query);
-  const { byTicker, byTitle } = await listSuggestions([...letter][0] ?? letter, LIMIT);
+  const { byTicker, byTitle, byWord } = await listSuggestions([...letter][0] ?? letter, LIMIT);
   const body = JSON.stringify({
     tickers: Object.fromEntries(byTicker.map((one): [string, CompanySuggestion] => [one.ticker, one])),
-    titles: Object.fromEntries(byTitle.map((one): [string, CompanySuggestion] => [one.title, one])),
+    titles: Object.fromEntries([...byTitle, ...byWord].map((one): [string, CompanySuggestion] => [one.title, one])),
   });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' };

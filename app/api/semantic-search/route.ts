@@ -24,7 +24,8 @@ export const POST = route(async ({ json, findUser }) => {
   await countAttempt(SEARCHES, user.id);
   const request = await json(SearchRequest);
   const result = await searchPassages(request);
-  const answered = request.useAgent ? await ask(request.query, result, user.id) : null;
+  const isSearched = request.filingType === null || request.filingType.length > 0;
+  const answered = request.useAgent && isSearched ? await ask(request.query, result, user.id) : null;
   return {
     message: answered?.message ?? null,
     paragraphs: result.passages,

@@ -7,8 +7,11 @@ import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { KeyFigures } from '#components/filings/key-figures';
 import { UnknownTicker } from '#components/filings/unknown-ticker';
+import { WithoutFilings } from '#components/filings/without-filings';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { CompanyLogo } from '#components/ui/company-logo';
+import { isLocalRun } from '#lib/env';
+import { findListedCompany } from '#lib/filings/listed-queries';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
@@ -25,13 +28,20 @@ type Props = { params: Promise<{ ticker: string }> };
 /** Once for the head of the document and once for the page is one question. */
 const recentCompany = rememberRecent(findCompany);
 const companyOf = cache((ticker: string) => orReport(recentCompany(ticker), 'unavailable' as const));
+const recentListed = rememberRecent(findListedCompany);
+const listedOf = cache((ticker: string) => orReport(recentListed(ticker), 'unavailable' as const));
 const filingsOf = rememberRecent(listCompanyFilings);
 const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const company = await companyOf((await params).ticker);
+  const { ticker } = await params;
+  const company = await companyOf(ticker);
   if (company === 'unavailable') return { title: 'Error fetching filings', robots: { index: false } };
-  if (!company) return { title: 'Unknown symbol', robots: { index: false } };
+  if (!company) {
+    const listed = await listedOf(ticker);
+    if (listed === null || listed === 'unavailable') return { title: 'Unknown symbol', robots: { index: false } };
+    return { title: `${listed.name} (${listed.ticker}) filings`, robots: { index: false } };
+  }
   const path = companyPath(company.ticker);
   return pageMetadata({
     title: `${company.name} (${company.ticker}) filings`,
@@ -53,33 +63,21 @@ export default async function CompanyPage({ params }: Props) {
     setPageStatus(503);
     return <CompanyUnavailable ticker={ticker} />;
   }
-  if (!company) {
-    setPageStatus(404);
-    return <UnknownTicker ticker={ticker} />;
-  }
+  if (!company) return <CompanyWithoutFilings ticker={ticker} />;
   const [filings, keyFigures] = await Promise.all([
     orReport(filingsOf(ticker), null),
     orReport(keyFiguresOf(ticker), []),
   ]);
+  if (filings?.length === 0) {
+    return <KnownCompany company={company} isFollowed={company.followed && !company.invented} />;
+  }
   const picture = filings?.[0]?.picture ?? null;
   if (company.modified) setLastModified(company.modified);
 
   return (
     <div className="wrap">
       <Breadcrumbs steps={[[company.name, companyPath(company.ticker)]]} />
-      <div className="co-head">
-        <div className="who">
-          <CompanyLogo ticker={company.ticker} picture={picture} size="large" />
-          <div>
-            <h1>{company.name}</h1>
-            <p className="facts">
-              <span className="sym badge-sym">{company.ticker}</span>
-              <span>CIK {company.cik}</span>
-            </p>
-          </div>
-        </div>
-        <CompanySearch label="Search Symbol" titleLength={24} />
-      </div>
+      <CompanyHead company={company} picture={picture} />
       {company.invented && (
         <DemoNotice>
           {`${company.name} is an invented company. Its filings show how the site works; none of them was sent to the SEC.`}
@@ -91,8 +89,49 @@ export default async function CompanyPage({ params }: Props) {
         title="Filings"
         filings={filings}
         source={`/api/get-filings/${encodeURIComponent(ticker)}`}
-        isCompany
+        hasFilter
       />
+    </div>
+  );
+}
+
+/** A symbol of which nothing is here: EDGAR may list it all the same. */
+async function CompanyWithoutFilings({ ticker }: { ticker: string }) {
+  const listed = await listedOf(ticker);
+  if (listed === 'unavailable') {
+    setPageStatus(503);
+    return <CompanyUnavailable ticker={ticker} />;
+  }
+  if (listed) return <KnownCompany company={listed} isFollowed={false} />;
+  setPageStatus(404);
+  return <UnknownTicker ticker={ticker} />;
+}
+
+type Known = { company: { ticker: string; cik: string; name: string }; isFollowed: boolean };
+
+function KnownCompany({ company, isFollowed }: Known) {
+  return (
+    <div className="wrap">
+      <CompanyHead company={company} picture={null} />
+      <WithoutFilings company={company} isFollowed={isFollowed} isLocal={isLocalRun} />
+    </div>
+  );
+}
+
+function CompanyHead({ company, picture }: { company: Known['company']; picture: string | null }) {
+  return (
+    <div className="co-head">
+      <div className="who">
+        <CompanyLogo ticker={company.ticker} picture={picture} size="large" />
+        <div>
+          <h1>{company.name}</h1>
+          <p className="facts">
+            <span className="sym badge-sym">{company.ticker}</span>
+            <span>CIK {company.cik}</span>
+          </p>
+        </div>
+      </div>
+      <CompanySearch label="Search Symbol" titleLength={24} />
     </div>
   );
 }

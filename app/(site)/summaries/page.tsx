@@ -1,0 +1,33 @@
+import { DemoNotice } from '#components/filings/demo-notice';
+import { FilingsTable } from '#components/filings/filings-table';
+import { Breadcrumbs } from '#components/shell/structured-data';
+import { listSummarisedFilings } from '#lib/filings/queries';
+import { rememberRecent } from '#lib/filings/recent-answers';
+import { routes } from '#lib/site';
+import { orReport } from '../../or-report.ts';
+import { pageMetadata } from '../../page-metadata.ts';
+
+const { path, label } = routes.summaries;
+
+export const metadata = pageMetadata({
+  title: label,
+  description: 'The newest 10-K, 10-Q and 8-K filings whose summaries can be read now, every figure checked.',
+  path,
+});
+
+const summarisedFilings = rememberRecent(listSummarisedFilings);
+
+export default async function SummariesPage() {
+  const filings = await orReport(summarisedFilings(), null);
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={[[label, path]]} />
+      <div className="page-head">
+        <h1>{label}</h1>
+        <p>The newest filings whose summary can be read now. Older ones are on each company’s page.</p>
+      </div>
+      {filings?.some((filing) => filing.invented) && <DemoNotice />}
+      <FilingsTable title="Summarized" filings={filings} source="/api/get-filings-summarized" hasFilter />
+    </div>
+  );
+}

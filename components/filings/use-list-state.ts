@@ -1,0 +1,21 @@
+import { usePathname, useSearchParams } from 'next/navigation';
+import { type ListState, readListState, writeListAddress } from '#lib/filings/list-address';
+
+/**
+ * Page and filing types of the list, out of the address: Back, reload and a shared link give the same list. `addressOf`
+ * gives the address of a change, `change` goes there as a step of its own, and asks the server for nothing.
+ */
+export function useListState() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const state = readListState(new URLSearchParams(params));
+  const addressOf = (part: Partial<ListState>) =>
+    writeListAddress(pathname, new URLSearchParams(params), { ...state, ...part });
+
+  function change(part: Partial<ListState>): void {
+    const address = addressOf(part);
+    if (address !== addressOf({})) window.history.pushState(null, '', address);
+  }
+
+  return { ...state, addressOf, change };
+}

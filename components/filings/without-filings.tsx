@@ -1,0 +1,57 @@
+import { FileSearch } from 'lucide-react';
+import Link from 'next/link';
+import { routes } from '#lib/site';
+
+type Props = {
+  company: { ticker: string; cik: string; name: string };
+  /** New filings of it are looked for. */
+  isFollowed: boolean;
+  /** The site runs on the reader's own machine: how to bring the company here is for its reader to do. */
+  isLocal: boolean;
+};
+
+/** In place of a list: a company that is known, of which nothing is here; how to have it followed. */
+export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isLocal }: Props) {
+  const ask = `${routes.contact.path}?${new URLSearchParams({ follow: ticker }).toString()}`;
+  return (
+    <section className="list" aria-labelledby="no-filings">
+      <div className="empty">
+        <FileSearch className="i" aria-hidden="true" />
+        <h2 id="no-filings">No filings of {name} are here yet.</h2>
+        {isFollowed ? (
+          <p>We follow {ticker}: its next 10-K, 10-Q or 8-K is read and listed here when it is filed.</p>
+        ) : (
+          <p>
+            {ticker} is listed with the SEC, but not followed here so far. Ask for it, and we read its filings and every
+            new one.
+          </p>
+        )}
+        {!isFollowed && isLocal && (
+          <>
+            <p>This site runs on your machine, so you can have it read at once:</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways. */}
+            <pre className="cmd" tabIndex={0} aria-label="Command">
+              SEC_USER_AGENT=&quot;Your Name you@example.com&quot; npm run -s cli -- ingest {ticker}
+            </pre>
+          </>
+        )}
+        <div className="go-row">
+          {!isFollowed && (
+            <Link className="btn btn-1 btn-s" href={ask} prefetch={false}>
+              Ask us to follow {ticker}
+            </Link>
+          )}
+          <a
+            className="btn btn-2 btn-s"
+            href={`https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${name} at the SEC, opens in a new tab`}
+          >
+            At the SEC
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

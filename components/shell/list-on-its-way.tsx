@@ -1,0 +1,39 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { FilingsSkeleton } from '#components/filings/filings-skeleton';
+import { isListPath } from './list-path.ts';
+import { useRouteUnderWay } from './route-under-way.ts';
+
+/**
+ * The page, and while the router waits for a page with a list, that list's empty rows. It is told by the browser itself:
+ * a boundary on the server would show nothing before its first byte, and would send the page's status, its head and its
+ * words to programs without scripts in pieces.
+ */
+export function ListOnItsWay({ children }: { children: ReactNode }) {
+  const target = useRouteUnderWay(usePathname());
+  const isWaiting = target !== null && isListPath(target);
+
+  useEffect(() => {
+    // The page that comes begins at its top, and so do its rows.
+    if (isWaiting) window.scrollTo(0, 0);
+  }, [isWaiting]);
+
+  return (
+    <>
+      <div className="page-now" hidden={isWaiting}>
+        {children}
+      </div>
+      {isWaiting && (
+        <div className="wrap">
+          <div className="sk-head" aria-hidden="true">
+            <div className="sk" />
+            <div className="sk" />
+          </div>
+          <FilingsSkeleton />
+        </div>
+      )}
+    </>
+  );
+}

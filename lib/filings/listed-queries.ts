@@ -1,0 +1,19 @@
+import { db } from '#lib/db/client';
+import { QUICK_COMPANIES } from './quick-companies.ts';
+import { parseTicker } from './ticker.ts';
+
+export type ListedCompany = { ticker: string; cik: string; name: string };
+
+/**
+ * The company that EDGAR lists under a symbol, whether it has filings here or not; null for a symbol that it does not
+ * list, or has not listed when its list was last read. One look at an index.
+ */
+export async function findListedCompany(ticker: string): Promise<ListedCompany | null> {
+  const symbol = parseTicker(ticker);
+  if (symbol === null) return null;
+  const row = await db.listedSymbol.findUnique({
+    where: { ticker: symbol },
+    select: { ticker: true, cik: true, name: true },
+  });
+  return row ?? QUICK_COMPANIES.find((company) => company.ticker === symbol) ?? null;
+}
