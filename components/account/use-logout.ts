@@ -26,6 +26,7 @@ export function useLogout(leadsTo: string | null = '/'): { isLeaving: boolean; l
     } catch (error) {
       // oxlint-disable-next-line no-console
       console.error('Logging out failed.', error);
+    } finally {
       setLeaving(false);
     }
   }

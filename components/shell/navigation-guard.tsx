@@ -9,8 +9,8 @@ const FAILED = 'The page could not be loaded. Check your connection and try agai
 const NOT_RENEWED = 'This page could not be brought up to date. Check your connection.';
 const NO_FILING = 'Error getting Filing URL';
 
-/** A page that fails again right after it was put back is not put back once more. */
-const AGAIN_MS = 2_000;
+/** What the router asks for of the open page so soon after it was put back, it asks for by itself. */
+const BY_ITSELF_MS = 300;
 
 /**
  * Stands between the router and the network. A page that does not come, the router asks the browser for, which shows
@@ -23,7 +23,7 @@ export function NavigationGuard() {
   useEffect(() => {
     const ask = window.fetch;
     let isLeaving = false;
-    let last = { href: '', at: 0 };
+    let putBackAt = Number.NEGATIVE_INFINITY;
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => (isLeaving = true), { signal: leaving.signal });
     window.addEventListener('pageshow', () => (isLeaving = false), { signal: leaving.signal });
@@ -31,6 +31,7 @@ export function NavigationGuard() {
     async function guarded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       if (!isRouterRequest(init)) return ask(input, init);
       const putBack = keepPlace();
+      const isByItself = performance.now() - putBackAt < BY_ITSELF_MS;
       const wanted = new URL(input instanceof Request ? input.url : input, window.location.href);
       try {
         const answer = await fetchInTime(input, init, ask);
@@ -40,10 +41,10 @@ export function NavigationGuard() {
         // oxlint-disable-next-line no-console
         console.warn(`${wanted.pathname} did not come.`, error);
       }
-      const isAgain = last.href === wanted.pathname && performance.now() - last.at < AGAIN_MS;
-      last = { href: wanted.pathname, at: performance.now() };
-      if (!isAgain) {
-        showAlert(wordsFor(wanted), 'error');
+      // Else a page that is not there in full would be put back for ever.
+      if (!(isByItself && isOpen(wanted))) {
+        putBackAt = performance.now();
+        showAlert(wordsFor(wanted), 'error', { withWaiting: true });
         putBack();
       }
       // The router has nothing more to do with it: an answer of any kind would have it load the address.
@@ -71,10 +72,15 @@ function isPage({ ok, headers }: Response): boolean {
   return ok || (headers.get('content-type') ?? '').startsWith('text/x-component');
 }
 
-function wordsFor({ pathname, search }: URL): string {
+/** Whether it is the page that is open: it was to be brought up to date. */
+function isOpen({ pathname, search }: URL): boolean {
   const wanted = new URLSearchParams(search);
   wanted.delete('_rsc');
   const shown = new URLSearchParams(window.location.search);
-  if (pathname === window.location.pathname && wanted.toString() === shown.toString()) return NOT_RENEWED;
-  return pathname.endsWith('/summarized') ? NO_FILING : FAILED;
+  return pathname === window.location.pathname && wanted.toString() === shown.toString();
+}
+
+function wordsFor(wanted: URL): string {
+  if (isOpen(wanted)) return NOT_RENEWED;
+  return wanted.pathname.endsWith('/summarized') ? NO_FILING : FAILED;
 }
