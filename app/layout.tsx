@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import './globals.css'; // oxlint-disable-line import/no-unassigned-import
 import { AccountSlot } from '#components/account/account-slot';
 import { SessionProvider } from '#components/account/session-provider';
+import { SessionWatch } from '#components/account/session-watch';
 import { AlertProvider } from '#components/shell/alert-provider';
 import { ConnectionAlert } from '#components/shell/connection-alert';
 import { HeaderAccount } from '#components/shell/header-account';
 import { ListOnItsWay } from '#components/shell/list-on-its-way';
+import { NavigationGuard } from '#components/shell/navigation-guard';
 import { ScrollToTop } from '#components/shell/scroll-to-top';
 import { SiteBanner } from '#components/shell/site-banner';
 import { SiteFooter } from '#components/shell/site-footer';
@@ -37,6 +39,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <AlertProvider>
             <ScrollToTop />
             <ConnectionAlert />
+            <NavigationGuard />
+            <SessionWatch />
             <SiteBanner />
             <SiteHeader account={<AccountSlot signedOut={<HeaderAccount />} />} />
             <main id="main" tabIndex={-1}>

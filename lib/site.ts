@@ -93,6 +93,11 @@ export function summaryPath(ticker: string, form: string, filedOn: string): stri
   return `${companyPath(ticker)}/summarized?${new URLSearchParams({ type: form, date: filedOn }).toString()}`;
 }
 
+/** As `summaryPath`, naming the view: what leads to a place in a summary, which must not open the filing otherwise. */
+export function summaryViewPath(ticker: string, form: string, filedOn: string): string {
+  return `${summaryPath(ticker, form, filedOn)}&view=summary`;
+}
+
 /** Address of the preview of a summary in a form for programs. */
 export function summaryTwinPath(ticker: string, form: string, filedOn: string, kind: 'md' | 'json'): string {
   return summaryPath(ticker, form, filedOn).replace('/summarized?', `/summarized.${kind}?`);

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#lib/billing/subscription-period';
+import { ExportLink } from '../viewer/export-link.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { PlanStatus } from './plan-status.tsx';
@@ -41,9 +42,9 @@ export function AccountPanel({ account, isGoogleConfigured }: { account: Account
         <SessionList sessions={account.sessions} />
       </Section>
       <Section title="Your data" note="Everything we keep about you.">
-        <a className="btn btn-2 btn-s" href="/api/export-account" download>
+        <ExportLink className="btn btn-2 btn-s" href="/api/export-account">
           Export my data (JSON)
-        </a>
+        </ExportLink>
       </Section>
       <Section title="Delete Account" note="Erases the account and everything personal in it.">
         <DeleteAccount

@@ -1,6 +1,9 @@
 'use client';
 
+import { fetchInTime } from '../shell/ask-for-page.ts';
 import { GOOGLE_CHANNEL, type GoogleMessage } from './google-channel.ts';
+
+const START = '/api/auth-receiver/start';
 
 /** How often we look whether the popup was closed without a word, in ms. */
 const LOOK_EVERY = 500;
@@ -14,12 +17,28 @@ const LOOKS = 3;
 /**
  * Opens Google's sign-in in a popup. Call it from a press, or the browser blocks it.
  * @returns the authorization code; null when the popup was closed without one
- * @throws Error when the browser opens no popup, and when Google fails
+ * @throws Error when the browser opens no popup, when our own server does not answer, and when Google fails
  */
 export function askGoogle(): Promise<string | null> {
-  const popup = window.open('/api/auth-receiver/start', 'proofline-google', 'popup,width=480,height=680');
+  const popup = window.open('', 'proofline-google', 'popup,width=480,height=680');
   if (!popup) return Promise.reject(new Error('The browser has opened no popup.'));
   popup.focus();
+  return lead(popup).then(() => listen(popup));
+}
+
+/** Leads the popup to Google, once it is sure that our own part answers: the popup would show what a server says raw. */
+async function lead(popup: Window): Promise<void> {
+  // Its answer leads to another site, which is not followed here.
+  const answer = await fetchInTime(START, { redirect: 'manual', cache: 'no-store' }).catch((cause: unknown) => cause);
+  if (answer instanceof Response && answer.type === 'opaqueredirect') {
+    popup.location.replace(new URL(START, window.location.href));
+    return;
+  }
+  popup.close();
+  throw new Error('Signing in with Google did not begin.', { cause: answer });
+}
+
+function listen(popup: Window): Promise<string | null> {
   return new Promise((done, fail) => {
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
     let closedLooks = 0;

@@ -11,6 +11,9 @@ export const notices = {
 
 export type Notice = keyof typeof notices;
 
+/** Whether it asks to log in, which is nothing for whoever is logged in. */
+export const asksToLogIn = (notice: Notice) => notice === 'profile' || notice === 'checkout';
+
 /** The notice of an address; null for a name that is none of ours. */
 export function findNotice(name: unknown): Notice | null {
   return typeof name === 'string' && Object.hasOwn(notices, name) ? (name as Notice) : null;

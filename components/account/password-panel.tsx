@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 import { useProfileAction } from './use-profile-action.ts';
 import { useSending } from './use-sending.ts';
 
-const words = { unclear: 'Registration failed', noAnswer: 'An error occurred' };
+const words = { unclear: 'Your password could not be changed. Try again later.', noAnswer: 'An error occurred' };
 
 type Faults = { current?: string; password?: string; repeat?: string };
 type Props = { email: string; signupMethod: 'password' | 'google' };

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { type FormEvent, useId, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
-import { messageIn, sendJson } from '#lib/http/send-json';
+import { type Answer, firstMessage, messageIn, sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
 import { AskedCaptcha, useAskedCaptcha } from './asked-captcha.tsx';
 import { checkSignUp, type SignUpFaults } from './check-sign-up.ts';
@@ -45,8 +45,11 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       const { email, password } = fields;
       const answer = await sendJson('/api/register/', { email, password, captchaToken: captcha.token });
       if (!answer.ok) {
-        setError(messageIn(answer, ['detail', 'email', 'password', 'captchaToken'], words));
         captcha.takeAnswer(answer);
+        const named = faultsIn(answer);
+        setFaults(named);
+        if (Object.keys(named).length > 0) focusFirstFault(form);
+        else setError(messageIn(answer, ['detail', 'captchaToken'], words));
         return;
       }
       showAlert(DONE, 'success');
@@ -79,6 +82,18 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       <FormError id={id}>{error}</FormError>
       <SubmitButton isSending={isSending}>Create free account</SubmitButton>
     </form>
+  );
+}
+
+/** What the server says of the fields, each; nothing where it has something to say of the whole. */
+function faultsIn({ body }: Answer): SignUpFaults {
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  if (firstMessage({ detail: said['detail'] }) !== null) return {};
+  return Object.fromEntries(
+    (['email', 'password'] as const).flatMap((field) => {
+      const message = firstMessage({ [field]: said[field] });
+      return message === null ? [] : [[field, message]];
+    }),
   );
 }
 

@@ -2,11 +2,9 @@
 
 import { ChevronDown, LogOut, User } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
-import { useSession } from './session-provider.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** Profile and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
 export function UserMenu({ email }: { email: string }) {
@@ -71,31 +69,6 @@ export function UserMenu({ email }: { email: string }) {
       </div>
     </div>
   );
-}
-
-/** Logging out, once at a time: success leads home, failure is only logged. */
-function useLogout() {
-  const router = useRouter();
-  const { setStatus } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function leave() {
-    setLeaving(true);
-    try {
-      const { ok, status } = await sendJson('/api/logout/');
-      if (!ok) throw new Error(`Logout answered ${status}.`);
-      setStatus(false);
-      router.push('/');
-      // What the router keeps of pages was rendered for the user.
-      router.refresh();
-    } catch (error) {
-      // oxlint-disable-next-line no-console
-      console.error('Logging out failed.', error);
-      setLeaving(false);
-    }
-  }
-
-  return { isLeaving, logOut: () => void (isLeaving || leave()) };
 }
 
 function itemsIn(root: HTMLElement | null): HTMLElement[] {

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_READY } from '../viewer/document-ready.ts';
 import { KeysHelp } from '../viewer/keys-help.tsx';
+import { rememberView } from '../viewer/remember-view.ts';
 import { Tool } from '../viewer/tool.tsx';
 import { useLetterKeys } from '../viewer/use-letter-keys.ts';
 import { useToolbar } from '../viewer/use-toolbar.ts';
@@ -63,12 +64,17 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
 
   const { hasLetters, switchLetters } = useLetterKeys((key) => {
     if (help.current?.open) return;
-    if (key === 'b') router.replace(summaryHref);
+    if (key === 'b') showSummary();
     if (key === 'u') toggleUnchanged();
     if (key === 'n') step(1);
     if (key === 'p') step(-1);
     if (key === '?') help.current?.showModal();
   });
+
+  function showSummary() {
+    rememberView('summary');
+    router.replace(summaryHref);
+  }
 
   function goBack(event: React.MouseEvent) {
     if (window.history.length < 2) return;
@@ -94,7 +100,7 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
     <>
       <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
         <div className="wrap">
-          <ViewLink href={summaryHref} icon={TextQuote} tabIndex={tab(0)}>
+          <ViewLink href={summaryHref} view="summary" icon={TextQuote} tabIndex={tab(0)}>
             Summarize
           </ViewLink>
           <span className="sep" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NameView } from '#components/viewer/name-view';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
@@ -53,6 +54,7 @@ export function BlacklineView({
 
   return (
     <div id="reader" data-unchanged="folded" data-rolls="folded" data-only="all">
+      <NameView view="blackline" />
       <PrintedFoot
         filing={filing}
         says={`Blackline against ${isDefault ? 'the filing before' : 'an earlier filing'}`}

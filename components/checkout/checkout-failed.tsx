@@ -1,6 +1,10 @@
+'use client';
+
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { useAlert } from '#components/shell/alert-provider';
 import { routes } from '#lib/site';
+import { goAnew } from '../shell/go-anew.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
 type Props = { title: string; text: string; onRetry: () => void };
@@ -24,12 +28,19 @@ export function CheckoutFailed({ title, text, onRetry }: Props) {
  * @param here where another try is made; the page's own address unless told otherwise
  */
 export function FormFailed({ message, here }: { message: string; here?: string }) {
+  const showAlert = useAlert();
+
+  async function tryAgain(): Promise<void> {
+    // Anew: a script that failed once is not asked for again.
+    if (await goAnew(here ?? window.location.href)) return;
+    showAlert('There was no answer. Check your connection and try again.', 'error');
+  }
+
   return (
     <CheckoutFailed
       title="Checkout did not open."
       text={`${message.replace(/\.?$/, '.')} Nothing was charged.`}
-      // Anew: a script that failed once is not asked for again.
-      onRetry={() => (here === undefined ? window.location.reload() : window.location.assign(here))}
+      onRetry={() => void tryAgain()}
     />
   );
 }

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    A phone's layout changes the `display` of rows and cells, which takes their implicit roles away. */
-import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 import { CompanyLogo } from '#components/ui/company-logo';
 import type { FilingListItem } from '#lib/filings/filing-list';
 import { companyPath } from '#lib/site';
+import { OriginalLink } from './original-link.tsx';
 import { SummarizedLink } from './summarized-link.tsx';
 
 type Props = { filings: readonly FilingListItem[]; hasYear: boolean; labelledBy: string };
@@ -64,16 +64,7 @@ export function FilingsRows({ filings, hasYear, labelledBy }: Props) {
             <td role="cell" className="c-act">
               <div className="row-acts">
                 <SummarizedLink ticker={filing.symbol_id} form={filing.filing_type} date={filing.date} />
-                <a
-                  className="btn btn-3 btn-s"
-                  href={filing.link}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label="Original filing, opens in a new tab"
-                >
-                  Original
-                  <ArrowUpRight className="i i-s" aria-hidden="true" />
-                </a>
+                <OriginalLink href={filing.link} />
               </div>
             </td>
           </tr>

@@ -1,21 +1,11 @@
-'use client';
+import { FilingLink } from './filing-link.tsx';
+import type { Opened } from './use-opening.ts';
 
-import Link, { useLinkStatus } from 'next/link';
-import { summaryPath } from '#lib/site';
-
-type Props = { ticker: string; form: string; date: string };
-
-/** Opens the summary of a filing, with a spinner while it is on its way. */
-export function SummarizedLink({ ticker, form, date }: Props) {
+/** Opens the summary of a filing. */
+export function SummarizedLink(filing: Opened) {
   return (
-    <Link className="btn btn-2 btn-s" href={summaryPath(ticker, form, date)} prefetch={false}>
-      <Waiting />
+    <FilingLink {...filing} className="btn btn-2 btn-s">
       Summarized
-    </Link>
+    </FilingLink>
   );
-}
-
-function Waiting() {
-  const { pending } = useLinkStatus();
-  return pending ? <output className="spin" aria-label="Opening" /> : null;
 }

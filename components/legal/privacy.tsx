@@ -67,11 +67,12 @@ export const privacy: readonly LegalSection[] = [
     title: 'Cookies',
     body: (
       <>
-        <p>We set only cookies that the service cannot work without:</p>
+        <p>We set only cookies that the service needs for what you do on it:</p>
         <ul>
           <li>a session cookie, while you are signed in, for 30 days at most;</li>
           <li>csrftoken and a cookie of the visit, which keep other sites from acting in your name;</li>
           <li>a cookie that tells that this browser has signed in to your account before;</li>
+          <li>a cookie that keeps in which view you read filings last, for a year, once you have changed it;</li>
           <li>short-lived cookies while you sign in with Google or open a link from an e-mail.</li>
         </ul>
         <p>

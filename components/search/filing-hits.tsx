@@ -1,5 +1,4 @@
-import Link from 'next/link';
-import { summaryPath } from '#lib/site';
+import { FilingLink } from '#components/filings/filing-link';
 import type { FilingHits } from './group-paragraphs.ts';
 import { HitCard } from './hit-card.tsx';
 
@@ -14,13 +13,9 @@ export function FilingParagraphs({ symbol, filing, cited }: Props) {
         <b>{type}</b> {quarter}
         {period && <span>period to {period}</span>}
         <span>filed {date}</span>
-        <Link
-          href={summaryPath(symbol, type, date)}
-          prefetch={false}
-          aria-label={`Open the filing: ${symbol} ${type} filed ${date}`}
-        >
+        <FilingLink ticker={symbol} form={type} date={date} label={`Open the filing: ${symbol} ${type} filed ${date}`}>
           Open the filing
-        </Link>
+        </FilingLink>
       </p>
       {hits.length === 0 && <p className="none">No paragraphs.</p>}
       {hits.map((hit) => (

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type CompanyHits, findHit, stepRound } from './group-paragraphs.ts';
+import { needsArrows } from './needs-arrows.ts';
 
-/** Keys in these belong to them. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], .years, .scroll';
 /** A carousel above this line is behind the header. */
 const HEADER_PX = 80;
 
 /**
  * Which filing each company's carousel shows. Left and right move the carousel that holds the focus, else the first one
- * on screen. `show` brings a numbered paragraph up and moves the focus to it.
+ * on screen or below it. `show` brings a numbered paragraph up and moves the focus to it.
  */
 export function useCarousels(companies: readonly CompanyHits[]) {
   const [indexes, setIndexes] = useState<Readonly<Record<string, number>>>({});
@@ -20,7 +19,7 @@ export function useCarousels(companies: readonly CompanyHits[]) {
     function onKeyDown(event: KeyboardEvent) {
       const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
       const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (step === 0 || isOther || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return;
+      if (step === 0 || isOther || needsArrows(event.target)) return;
       const cik = carouselAtHand();
       const company = companies.find((one) => one.cik === cik);
       if (!company) return;
@@ -54,8 +53,8 @@ export function useCarousels(companies: readonly CompanyHits[]) {
 function carouselAtHand(): string | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('[data-carousel]');
   if (focused) return focused.dataset['carousel'];
-  return [...document.querySelectorAll<HTMLElement>('[data-carousel]')].find((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return bottom > HEADER_PX && top < window.innerHeight;
-  })?.dataset['carousel'];
+  // Below the fold they come after an answer that fills the screen.
+  return [...document.querySelectorAll<HTMLElement>('[data-carousel]')].find(
+    (one) => one.getBoundingClientRect().bottom > HEADER_PX,
+  )?.dataset['carousel'];
 }

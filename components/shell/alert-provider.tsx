@@ -12,6 +12,8 @@ type ShowAlert = (
   options?: {
     /** The caller navigates next: the alert belongs to the route after this one. */
     onNextRoute?: boolean;
+    /** What waits for the next route is said, too: that route does not come. */
+    withWaiting?: boolean;
   },
 ) => void;
 
@@ -33,8 +35,13 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   const [alert, setAlert] = useState<Shown | null>(null);
 
   const show = useCallback<ShowAlert>(
-    (message, type = 'info', { onNextRoute = false } = {}) =>
-      setAlert({ message, type, raisedOn: window.location.pathname, outlives: onNextRoute }),
+    (message, type = 'info', { onNextRoute = false, withWaiting = false } = {}) =>
+      setAlert((last) => ({
+        message: withWaiting && last?.outlives ? `${last.message} ${message}` : message,
+        type,
+        raisedOn: window.location.pathname,
+        outlives: onNextRoute,
+      })),
     [],
   );
 

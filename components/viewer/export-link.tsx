@@ -6,7 +6,7 @@ import { messageIn } from '#lib/http/send-json';
 import { useSending } from '../account/use-sending.ts';
 import { saveFile } from '../billing/save-file.ts';
 
-type Props = { href: string; children: ReactNode };
+type Props = { href: string; className?: string; children: ReactNode };
 
 const UNCLEAR = 'The export could not be fetched. Try again.';
 
@@ -14,7 +14,7 @@ const UNCLEAR = 'The export could not be fetched. Try again.';
  * A link to an export. A browser that follows it says of a refusal no more than that the download failed: here the
  * file is fetched, so that the reader hears why it did not come and may press again. Without scripts it is a plain link.
  */
-export function ExportLink({ href, children }: Props) {
+export function ExportLink({ href, className, children }: Props) {
   const showAlert = useAlert();
   const { isSending, send } = useSending();
 
@@ -29,7 +29,7 @@ export function ExportLink({ href, children }: Props) {
   }
 
   return (
-    <a href={href} download aria-busy={isSending} onClick={save}>
+    <a className={className} href={href} download aria-busy={isSending} onClick={save}>
       {children}
     </a>
   );

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
 import { stepKeyPoint, toggleSourceHere } from './reader-places.ts';
+import { rememberView } from './remember-view.ts';
 import { Tool } from './tool.tsx';
 import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
@@ -45,7 +46,7 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
     if (key === 's') flags.toggleSummaries();
     if (key === 't') flags.toggleTables();
     if (key === 'k') flags.toggleKeywords();
-    if (key === 'b' && blacklineHref) router.replace(blacklineHref);
+    if (key === 'b' && blacklineHref) showBlackline(blacklineHref);
     if (key === 'b' && !blacklineHref) announce(NO_BLACKLINE);
     if (key === 'c') flags.showContents(!flags.hasContents);
     if (key === 'e') announce(toggleSourceHere(reader) ?? '');
@@ -54,6 +55,11 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
     if (key === '?') help.current?.showModal();
     if (key === 'escape' && flags.hasContents) flags.showContents(false);
   });
+
+  function showBlackline(href: string) {
+    rememberView('blackline');
+    router.replace(href);
+  }
 
   function goBack(event: React.MouseEvent) {
     if (window.history.length < 2) return;
@@ -110,7 +116,7 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
           </Tool>
           <span className="sep" />
           {blacklineHref ? (
-            <ViewLink href={blacklineHref} icon={GitCompare} tabIndex={tab(4)}>
+            <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
               Blackline
             </ViewLink>
           ) : (

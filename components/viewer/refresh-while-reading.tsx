@@ -11,7 +11,7 @@ export function RefreshWhileReading({ everyMs = EVERY_MS }: { everyMs?: number }
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') router.refresh();
+      if (document.visibilityState === 'visible' && navigator.onLine) router.refresh();
     }, everyMs);
     return () => clearInterval(timer);
   }, [router, everyMs]);

@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors';
 import { findFilingForReading, findRenderedDocument } from '#lib/filings/queries';
 import { createDocumentUrl } from './document-url.ts';
 import { openFiling } from './open-filing.ts';
+import type { View } from './start-view.ts';
 
 /** The answer of `GET /api/{ticker}/get-filing-url`. */
 export type FilingUrl = {
@@ -21,13 +22,15 @@ export async function findFilingUrl(wanted: {
   ticker: string;
   form: string;
   date: string;
-  /** The blackline, where there is one; the summary otherwise. */
+  /** The blackline, where there is one and its reader has not last used the summary; the summary otherwise. */
   wantsBlackline: boolean;
+  /** The view that the reader used last. */
+  lastView: View | null;
   user: SessionUser | null;
   /** Whether the reader asks (`lib/http/own-step.ts`); otherwise it counts as nothing and opens nothing. */
   isOwnStep: boolean;
 }): Promise<FilingUrl> {
-  const { ticker, form, date, wantsBlackline, user, isOwnStep } = wanted;
+  const { ticker, form, date, wantsBlackline, lastView, user, isOwnStep } = wanted;
   // Postgres takes no null byte, so such a name is not even asked for.
   const filing = /\p{Cc}/u.test(ticker + form) ? null : await findFilingForReading(ticker, form, date);
   if (!filing) throw new AppError('not_found', `We have no ${form} of ${ticker.toUpperCase()} filed on ${date}.`);
@@ -41,7 +44,7 @@ export async function findFilingUrl(wanted: {
   }
 
   const access = await openFiling(user, accession, new Date(), isOwnStep);
-  const isBlackline = wantsBlackline && filing.blacklineAvailable;
+  const isBlackline = wantsBlackline && filing.blacklineAvailable && !(access.isAllowed && lastView === 'summary');
   const kind = `${isBlackline ? 'blackline' : 'summary'}-${access.variant}` as const;
   return {
     url: createDocumentUrl({ accession, kind, userId: user?.id ?? null }),

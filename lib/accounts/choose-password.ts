@@ -3,17 +3,23 @@ import { isCommonPassword } from './common-passwords.ts';
 import { FieldError } from './field-error.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
-/** Throws FieldError on `password` for one that nobody, or not the account of this address, may have. */
-export function checkChosenPassword(password: string, email: string): void {
+/** What is wrong with a password for the account of this address; null when it may be chosen. */
+export function faultOfPassword(password: string, email: string): string | null {
   try {
     checkNewPassword(password);
   } catch (error) {
-    if (error instanceof AppError) throw new FieldError('password', error.message);
+    if (error instanceof AppError) return error.message;
     throw error;
   }
-  if (isCommonPassword(password, email)) {
-    throw new FieldError('password', 'This password is one of the first that others would try. Choose another one.');
-  }
+  return isCommonPassword(password, email)
+    ? 'This password is one of the first that others would try. Choose another one.'
+    : null;
+}
+
+/** Throws FieldError on `password` for one that nobody, or not the account of this address, may have. */
+export function checkChosenPassword(password: string, email: string): void {
+  const fault = faultOfPassword(password, email);
+  if (fault !== null) throw new FieldError('password', fault);
 }
 
 /** The hash of a password that somebody chooses for the account of an address. Throws as `checkChosenPassword` does. */

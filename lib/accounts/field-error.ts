@@ -1,11 +1,12 @@
 import { AppError } from '#lib/errors';
 
-/** What is wrong with one field of a form; answers name the field. */
+/** What is wrong with the fields of a form; answers name each of them. */
 export class FieldError extends AppError {
-  readonly field: string;
+  /** Messages by field. */
+  readonly faults: Readonly<Record<string, string>>;
 
-  constructor(field: string, message: string) {
+  constructor(field: string, message: string, others: Readonly<Record<string, string>> = {}) {
     super('invalid_input', message);
-    this.field = field;
+    this.faults = { [field]: message, ...others };
   }
 }

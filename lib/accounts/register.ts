@@ -1,6 +1,6 @@
 import { afterAnswer } from './after-answer.ts';
 import { checkCaptcha } from './captcha.ts';
-import { checkChosenPassword } from './choose-password.ts';
+import { faultOfPassword } from './choose-password.ts';
 import { FieldError } from './field-error.ts';
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
 import { type AttemptLimit, countAttempt, isWithin } from './limit-attempts.ts';
@@ -13,6 +13,8 @@ import { hashRegistered, mailboxOf } from './registration.ts';
 import { putRegistration, trimRegistrations } from './registration-queries.ts';
 import { sendLetter } from './send-letter.ts';
 import type { UserId } from './types.ts';
+
+const REQUIRED = 'This field is required.';
 
 /** New accounts from one place; offices share an address. */
 const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, seconds: 3600 };
@@ -30,17 +32,15 @@ const PER_EMAIL: AttemptLimit = { name: 'register-email', points: 5, seconds: 36
  * that says so; the caller hears and waits the same either way.
  * @param account.captchaToken empty when the caller was not asked for one
  * @param address the client's network address
- * @throws FieldError on `email` or `password`, and on `captchaToken` from the fourth of an hour on; TooManyAttempts
+ * @throws FieldError on `email` and `password`, all that are wrong, and on `captchaToken` from the fourth of an hour on; TooManyAttempts
  */
 export async function register(
   account: { email: string; password: string; captchaToken: string },
   address: string,
 ): Promise<void> {
   await countAttempt(PER_ADDRESS, address);
-  const email = normaliseEmail(account.email);
-  if (!email) throw new FieldError('email', 'Invalid email address');
   // Before the CAPTCHA, which is good once: another password must not cost another one.
-  checkChosenPassword(account.password, email);
+  const email = checkFields(account);
   if (!(await isWithin(WITHOUT_CAPTCHA, address))) await checkCaptcha(account.captchaToken, 'register');
   const passwordHash = await hashRegistered(account.password, email);
 
@@ -52,6 +52,17 @@ export async function register(
     if (user.activatedAt) sendLetter(alreadyRegisteredLetter(email));
     else await sendActivationLink(user.id, email);
   });
+}
+
+/** @returns the address as it is kept. Throws FieldError, which names all the fields that are wrong. */
+function checkFields({ email: text, password }: { email: string; password: string }): string {
+  const email = normaliseEmail(text);
+  const weak = password === '' ? REQUIRED : faultOfPassword(password, email ?? text);
+  if (!email) {
+    throw new FieldError('email', text === '' ? REQUIRED : 'Invalid email address', weak ? { password: weak } : {});
+  }
+  if (weak) throw new FieldError('password', weak);
+  return email;
 }
 
 /**

@@ -42,7 +42,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     const headers = new Headers();
     // Of those who asked too often, and of those who came while there was no room.
     if ('retryAfter' in error) headers.set('Retry-After', String(error.retryAfter));
-    const body = error instanceof FieldError ? { [error.field]: [error.message] } : inShape(error.message, shape);
+    const body = error instanceof FieldError ? listed(error.faults) : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }
   const fault = visitorFaultOf(error);
@@ -61,6 +61,9 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     ? Response.json({ ...body, code: 'unavailable', request_id: requestId }, { status: 503, headers: RETRY_AFTER })
     : Response.json({ ...body, code: 'internal', request_id: requestId }, { status: 500 });
 }
+
+const listed = (faults: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
 
 /** A message where callers of a route with this shape look for it. */
 export function inShape(message: string, shape: ErrorShape): Record<string, unknown> {

@@ -41,8 +41,9 @@ export function sendSecurityHeaders(): void {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     if (POPUP.test(path)) response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
     if (request.headers['rsc'] === undefined || !isPaymentPage(path)) return next();
-    // The router would show the page under the policy of the one before. Told this, it loads it as a document.
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end();
+    // The router would show the page under the policy of the one before. Told this, which is no page of its own kind, it
+    // loads it as a document; and nobody is told of a fault.
+    response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end();
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { filingPeriod } from '#lib/filings/filing-list';
 import { isOwnHtml } from '#lib/filings/own-html';
 import { renderTextHtml } from '#lib/filings/render-block';
 import { log } from '#lib/log';
-import { summaryPath } from '#lib/site';
+import { summaryViewPath } from '#lib/site';
 import { markWords } from './mark-words.ts';
 import type { PassageRow } from './queries.ts';
 import type { FoundPassage, ScoreParts } from './types.ts';
@@ -40,7 +40,7 @@ export function showPassage(
     period_of_report: row.periodOfReport?.toISOString().slice(0, 10) ?? null,
     item,
     headings,
-    permalink: `${summaryPath(ticker, filingType, date)}#${anchor}`,
+    permalink: `${summaryViewPath(ticker, filingType, date)}#${anchor}`,
     score: Object.fromEntries(
       Object.entries(score).map(([name, part]) => [name, Number(part.toFixed(4))]),
     ) as ScoreParts,

@@ -20,7 +20,6 @@ test('registration that fails says so, whatever the server answers, and keeps wh
   for (const [answer, message] of [
     [UNCLEAR, 'Registration failed'],
     [NO_BODY, 'An error occurred'],
-    [{ ...UNCLEAR, status: 400, body: '{"email":["Invalid email address"]}' }, 'Invalid email address'],
     [{ ...UNCLEAR, status: 400, body: '{"password":["Too short"],"detail":"Wait a minute."}' }, 'Wait a minute.'],
   ] as const) {
     await answerWith(page, '/api/register/', answer);
@@ -28,6 +27,17 @@ test('registration that fails says so, whatever the server answers, and keeps wh
     await expect(fault(page)).toHaveText(message);
     await expect(field(page, 'E-mail')).toHaveValue('unlucky@example.com');
   }
+
+  await answerWith(page, '/api/register/', {
+    ...UNCLEAR,
+    status: 400,
+    body: '{"email":["Invalid email address"],"password":["Choose another one."]}',
+  });
+  await page.getByRole('button', { name: 'Create free account' }).click();
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Invalid email address');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Choose another one\.$/);
+  await expect(field(page, 'E-mail')).toBeFocused();
+  await expect(fault(page)).toHaveCount(0);
 });
 
 test('a change of password that fails says so under the form', async ({ page }) => {
@@ -39,7 +49,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
   await page.getByLabel('New password', { exact: true }).fill('a horse of mine');
   await page.getByLabel('Repeat new password').fill('a horse of mine');
   for (const [answer, message] of [
-    [UNCLEAR, 'Registration failed'],
+    [UNCLEAR, 'Your password could not be changed. Try again later.'],
     [NO_BODY, 'An error occurred'],
     [
       { ...UNCLEAR, status: 400, body: '{"error":"The current password is not right."}' },
@@ -97,7 +107,8 @@ test('who has logged in in another window meanwhile is taken along', async ({ pa
   await other.goto('/login');
   await logIn(other, 'free@example.com', 'proofline-demo');
   await expect(other.getByRole('button', { name: 'User' })).toBeVisible();
-  await logIn(page, 'free@example.com', 'proofline-demo');
+  await expect(page.getByText('You are logged in as free@example.com now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
   await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { logIn } from './account-steps.ts';
 import { expectNoBarriers } from './barriers.ts';
 import {
   banner,
@@ -125,6 +126,14 @@ test('a visitor logs in to checkout, and comes back to the plan that was chosen'
   }
   await page.goto(MONTHLY);
   await expect(banner(page, 'Log in to checkout')).toBeVisible();
+
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await logIn(page, 'free@example.com', 'proofline-demo');
+  await expect(page).toHaveURL(new RegExp(`${MONTHLY.replace('?', String.raw`\?`)}$`));
+  await expect(page.getByRole('region', { name: 'Payment' })).toHaveAttribute('aria-busy', 'false');
+  expect(faults).toEqual([]);
 });
 
 test('a reader without a plan is told what is missing, and by whom', async ({ page }) => {

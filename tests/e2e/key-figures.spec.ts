@@ -55,7 +55,7 @@ test('a figure leads to its place in the filing, for who may read it', async ({ 
   const amount = (await headline.textContent()) ?? '';
   await headline.click();
 
-  await expect(page).toHaveURL(/\/summarized\?type=10-K&date=[\d-]+#/);
+  await expect(page).toHaveURL(/\/summarized\?type=10-K&date=[\d-]+&view=summary#/);
   const place = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
   await expect(place).toContainText(amount.replace('$', ''));
 });

@@ -17,7 +17,7 @@ async function readAnnualReport(page: Page, { typed, ticker, company, original: 
   const report = page.getByRole('row').filter({ hasText: '10-K' }).first();
   await report.getByRole('link', { name: 'Summarized' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Summarized Filing - Preview' })).toBeVisible();
-  await expect(page).toHaveURL(/\/summarized\?type=10-K&date=\d{4}-\d\d-\d\d$/);
+  await expect(page).toHaveURL(/\/summarized\?type=10-K&date=\d{4}-\d\d-\d\d&view=summary$/);
 
   await expect(page.getByRole('heading', { name: 'Key points' })).toBeVisible();
   const figure = page.locator('.sum a.fig').first();

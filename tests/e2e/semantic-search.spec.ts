@@ -288,6 +288,11 @@ test.describe('the matched paragraphs', () => {
 
     await field(page).press('ArrowRight');
     await expect(place).toHaveText(`Filing 1 of ${count}`);
+    await page.getByLabel('Ask AI Agent').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(place).toHaveText(`Filing 2 of ${count}`);
+    await page.keyboard.press('ArrowLeft');
+    await expect(place).toHaveText(`Filing 1 of ${count}`);
     await first.getByRole('button', { name: 'Next filing of NWSC' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(place).toHaveText(`Filing ${count} of ${count}`);

@@ -69,6 +69,12 @@ describe('registering', () => {
       { email: 'a@example.com', password: 'iloveyou1' },
       { password: ['This password is one of the first that others would try. Choose another one.'] },
     ],
+    [
+      { email: 'no address', password: 'short' },
+      { email: ['Invalid email address'], password: ['Password must be at least 8 characters'] },
+    ],
+    [{ password: 'short' }, { email: ['This field is required.'], password: [expect.stringMatching(/at least 8/)] }],
+    [{}, { email: ['This field is required.'], password: ['This field is required.'] }],
     [{ email: 'a@example.com' }, { password: ['This field is required.'] }],
     [{ password }, { email: ['This field is required.'] }],
     [{ email: { contains: '@' }, password }, { email: ['This field is required.'] }],

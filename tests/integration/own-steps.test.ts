@@ -36,7 +36,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const page = () => `/filings/${world.ticker}/summarized?type=10-K&date=${world.date}`;
 const paths: Record<string, () => string> = {
-  'the reading page': page,
+  'the reading page': () => `${page()}&view=summary`,
   'the blackline': () => `${page()}&view=blackline`,
   'the address of a filing': () =>
     `/api/${world.ticker}/get-filing-url?date=${world.date}&filingType=10-K&blacklineAvailable=true`,

@@ -57,7 +57,7 @@ describe('a reader with an account', () => {
     expect(first?.paragraph).toMatch(/<mark>(?:foreign|currenc(?:y|ies)|rates?)<\/mark>/i);
     expect(first?.paragraph).not.toMatch(/ id=|<a /);
     expect(first?.permalink).toBe(
-      `/filings/nwsc/summarized?type=${first?.filing_type}&date=${first?.date}#${first?.paragraph_id.split('#')[1]}`,
+      `/filings/nwsc/summarized?type=${first?.filing_type}&date=${first?.date}&view=summary#${first?.paragraph_id.split('#')[1]}`,
     );
     expect(first?.score.total).toBeGreaterThan(0);
   });

@@ -5,10 +5,12 @@ import { LoginForm } from '#components/account/login-form';
 import { NoticeAlert } from '#components/account/notice-alert';
 import { QuoteExample } from '#components/account/quote-example';
 import { ResendActivation } from '#components/account/resend-activation';
+import { SignedIn } from '#components/account/signed-in';
 import { isGoogleConfigured } from '#lib/accounts/google-client';
 import { safeReturnPath } from '#lib/accounts/return-path';
+import { findUser } from '#lib/accounts/session';
 import { findRoute } from '#lib/site';
-import { findNotice } from '../../../components/account/notices.ts';
+import { asksToLogIn, findNotice } from '../../../components/account/notices.ts';
 import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
 
 export const metadata: Metadata = { title: 'Login', robots: { index: false } };
@@ -17,22 +19,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function LoginPage({ searchParams }: Props) {
   const { next, notice: noticeName } = await searchParams;
-  const signup = findRoute('signup');
   const notice = findNotice(noticeName);
   const returnTo = typeof next === 'string' ? safeReturnPath(next) : null;
+  const user = await findUser();
 
   return (
     <div className="wrap auth">
-      {notice && <NoticeAlert notice={notice} />}
+      {notice && !(user && asksToLogIn(notice)) && <NoticeAlert notice={notice} />}
       <div>
-        <h1>Login</h1>
-        {isGoogleConfigured && <GoogleButton label="Sign in with Google" next={returnTo} />}
-        <LoginForm next={returnTo} />
-        {signup && (
-          <p className="foot-l">
-            No account yet? <Link href={signup.path}>Sign up now</Link>
-          </p>
-        )}
+        {user ? <SignedIn email={user.email} next={returnTo} /> : <Form returnTo={returnTo} />}
         {notice === 'link-ended' && (
           <section className="again">
             <h2>Not activated yet?</h2>
@@ -43,5 +38,21 @@ export default async function LoginPage({ searchParams }: Props) {
       </div>
       <QuoteExample />
     </div>
+  );
+}
+
+function Form({ returnTo }: { returnTo: string | null }) {
+  const signup = findRoute('signup');
+  return (
+    <>
+      <h1>Login</h1>
+      {isGoogleConfigured && <GoogleButton label="Sign in with Google" next={returnTo} />}
+      <LoginForm next={returnTo} />
+      {signup && (
+        <p className="foot-l">
+          No account yet? <Link href={signup.path}>Sign up now</Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { GoogleButton } from '#components/account/google-button';
 import { QuoteExample } from '#components/account/quote-example';
 import { SignUp } from '#components/account/sign-up';
+import { SignedIn } from '#components/account/signed-in';
 import { isGoogleConfigured } from '#lib/accounts/google-client';
+import { findUser } from '#lib/accounts/session';
 import { isLocalRun } from '#lib/env';
 import { routes } from '#lib/site';
 import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
@@ -16,14 +18,19 @@ export const metadata = pageMetadata({
 // Settings of the running server decide what it shows.
 export const dynamic = 'force-dynamic';
 
-export default function SignUpPage() {
+export default async function SignUpPage() {
+  const user = await findUser();
   return (
     <div className="wrap auth">
       <div>
-        <SignUp
-          google={isGoogleConfigured && <GoogleButton label="Sign up with Google" next={null} />}
-          outbox={isLocalRun ? '/dev/outbox' : null}
-        />
+        {user ? (
+          <SignedIn email={user.email} next={null} />
+        ) : (
+          <SignUp
+            google={isGoogleConfigured && <GoogleButton label="Sign up with Google" next={null} />}
+            outbox={isLocalRun ? '/dev/outbox' : null}
+          />
+        )}
       </div>
       <QuoteExample />
     </div>

@@ -6,8 +6,9 @@ const REGISTERED =
   'Your account has been registered successfully! Please check your email and click on the activation link.';
 
 const Registration = z.object({
-  email: z.string('This field is required.').min(1, 'This field is required.'),
-  password: z.string('This field is required.').min(1, 'This field is required.'),
+  // What is missing is named together with what else is wrong.
+  email: z.string().catch(''),
+  password: z.string().catch(''),
   captchaToken: z.string().max(10_000).catch(''),
 });
 

@@ -16,7 +16,7 @@ import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { setLastModified, setPageStatus } from '#lib/http/page-status';
-import { companyPath, summaryPath } from '#lib/site';
+import { companyPath, summaryViewPath } from '#lib/site';
 import { listCompanyKeyFigures } from '#lib/summaries/key-figure-queries';
 import type { FiledFigures } from '#lib/summaries/key-figures-series';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
@@ -146,7 +146,7 @@ function CompanyKeyFigures({ ticker, filings }: { ticker: string; filings: reado
       title={titleOf(figures)}
       source={`From the tagged data of the ${newest.form}. Every figure links to its place in the filing.`}
       figures={figures}
-      readingPath={summaryPath(ticker, newest.form, newest.filedOn)}
+      readingPath={summaryViewPath(ticker, newest.form, newest.filedOn)}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findFilingUrl } from '#lib/access/find-filing-url';
+import { readView, VIEW_COOKIE } from '#lib/access/start-view';
 import { parseFilingDate } from '#lib/filings/filing-date';
+import { readCookie } from '#lib/http/cookies';
 import { isOwnStep } from '#lib/http/own-step';
 import { route } from '#lib/http/route';
 
@@ -14,7 +16,8 @@ const Query = z.object({
 
 /**
  * Opens a filing: it counts as read today for a free account, when the reader asks and not another site or a browser on
- * suspicion, which get the preview's address unless the filing is open today already.
+ * suspicion, which get the preview's address unless the filing is open today already. Whoever may read it in full and
+ * used the summary last gets that also when asking for the blackline: a filing opens in the view that was used last.
  */
 export const GET = route<{ ticker: string }>(
   async ({ request, params, query, findUser }) => {
@@ -25,6 +28,7 @@ export const GET = route<{ ticker: string }>(
       form: filingType,
       date,
       wantsBlackline,
+      lastView: readView(readCookie(request, VIEW_COOKIE)),
       user: await findUser(),
       isOwnStep: isOwnStep(request.headers, request.method),
     });

@@ -24,7 +24,7 @@ import { clientAddress } from '#lib/http/client-address';
 import { isOwnStep } from '#lib/http/own-step';
 import { setPageStatus } from '#lib/http/page-status';
 import { askComparison, type ComparisonState } from '#lib/pipeline/ask-comparison';
-import { blacklinePath, summaryPath } from '#lib/site';
+import { blacklinePath, summaryViewPath } from '#lib/site';
 import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 
 type Wanted = {
@@ -166,7 +166,7 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
     <BlacklineView
       {...view}
       filing={filing}
-      summaryHref={summaryPath(ticker, form, filedOn)}
+      summaryHref={summaryViewPath(ticker, form, filedOn)}
       isLoggedIn={access.isAuth}
       offer={access.offer && { ...access.offer, href: blacklinePath(ticker, form, filedOn, chosen) }}
       isDefault={chosen === undefined}

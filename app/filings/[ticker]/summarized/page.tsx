@@ -13,6 +13,7 @@ import { ExportMenu } from '#components/viewer/export-menu';
 import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
+import { NameView } from '#components/viewer/name-view';
 import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
@@ -21,6 +22,7 @@ import { ReaderTools } from '#components/viewer/reader-tools';
 import { WhatChanged } from '#components/viewer/what-changed';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
+import { readView } from '#lib/access/start-view';
 import { findUser } from '#lib/accounts/session';
 import { findWhatChanged } from '#lib/blackline/queries';
 import { env } from '#lib/env';
@@ -31,13 +33,22 @@ import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { isOwnStep } from '#lib/http/own-step';
 import { setLastModified, setPageStatus } from '#lib/http/page-status';
-import { blacklinePath, companyPath, findRoute, routes, summaryPath, summaryTwinPath } from '#lib/site';
+import {
+  blacklinePath,
+  companyPath,
+  findRoute,
+  routes,
+  summaryPath,
+  summaryTwinPath,
+  summaryViewPath,
+} from '#lib/site';
 import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
 import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
 import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 import { pageMetadata } from '../../../page-metadata.ts';
 import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
+import { leadToView } from './lead-to-view.ts';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -56,7 +67,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!filing) return { title: 'No such filing', robots: { index: false } };
   // A page that only says "reading" or "could not be read" is nothing to find.
   const robots = filing.status === 'ready' ? {} : { robots: { index: false } };
-  const isBlackline = asked.wantsBlackline && (filing.blacklineAvailable || asked.baseline !== null);
+  const isBlackline = asked.view === 'blackline' && (filing.blacklineAvailable || asked.baseline !== null);
   return { ...(isBlackline ? blacklineMetadata : summaryMetadata)(filing, asked.form), ...robots };
 }
 
@@ -98,7 +109,7 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
     return <MissingData ticker={ticker} />;
   }
   const { form, date } = asked;
-  if (ticker !== ticker.toLowerCase()) permanentRedirect(summaryPath(ticker, form, date));
+  if (ticker !== ticker.toLowerCase()) permanentRedirect(pathOfView(ticker, asked));
 
   const filing = await filingOf(ticker, form, date);
   if (!filing) {
@@ -107,10 +118,11 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
   }
   setLastModified(filing.modified);
   if (filing.status === 'ready') {
+    if (asked.view === null) await leadToView(filing, form);
     const summary = <Summary filing={filing} form={form} />;
     const wanted = { filing, form, otherwise: summary };
-    if (asked.wantsBlackline && asked.baseline) return <ChosenBlackline {...wanted} baseline={asked.baseline} />;
-    return asked.wantsBlackline && filing.blacklineAvailable ? <DefaultBlackline {...wanted} /> : summary;
+    if (asked.view === 'blackline' && asked.baseline) return <ChosenBlackline {...wanted} baseline={asked.baseline} />;
+    return asked.view === 'blackline' && filing.blacklineAvailable ? <DefaultBlackline {...wanted} /> : summary;
   }
   return (
     <>
@@ -135,7 +147,7 @@ async function Summary({ filing, form }: View) {
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
-  const offer = access.offer && { ...access.offer, href: summaryPath(ticker, form, filing.filedOn) };
+  const offer = access.offer && { ...access.offer, href: summaryViewPath(ticker, form, filing.filedOn) };
 
   return (
     <div
@@ -146,6 +158,7 @@ async function Summary({ filing, form }: View) {
       data-contents="closed"
       data-citation={citationOf(filing)}
     >
+      <NameView view="summary" />
       <FilingData filing={filing} base={siteAddress()} />
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
@@ -203,11 +216,19 @@ function wayToFullText({ isAuth, offer }: Awaited<ReturnType<typeof getReadingAc
   return (isAuth ? findRoute('pricing') : (findRoute('signup') ?? findRoute('login')))?.path ?? routes.home.path;
 }
 
+/** The same address with the company's symbol as addresses have it. */
+function pathOfView(ticker: string, { form, date, view, baseline }: Asked): string {
+  if (view === 'blackline') return blacklinePath(ticker, form, date, baseline ?? undefined);
+  return view === 'summary' ? summaryViewPath(ticker, form, date) : summaryPath(ticker, form, date);
+}
+
 function siteAddress(): string {
   return env.SITE_URL ?? 'http://localhost:3000';
 }
 
-/** Which filing the address names; null when it does not say. */
+type Asked = NonNullable<Awaited<ReturnType<typeof readAddress>>>;
+
+/** Which filing and view the address names; null when it does not say which filing. */
 async function readAddress({ params, searchParams }: Props) {
   const { type, date, view, baseline } = await searchParams;
   if (typeof type !== 'string' || typeof date !== 'string' || !type || !date) return null;
@@ -215,7 +236,7 @@ async function readAddress({ params, searchParams }: Props) {
     ticker: (await params).ticker,
     form: type,
     date,
-    wantsBlackline: view === 'blackline',
+    view: readView(view),
     // Left empty where a reader chose none.
     baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null,
   };

@@ -1,0 +1,22 @@
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { getReadingAccess } from '#lib/access/reading-access';
+import { readView, startView, VIEW_COOKIE } from '#lib/access/start-view';
+import type { ReadingFiling } from '#lib/filings/filing-list';
+import { isOwnStep } from '#lib/http/own-step';
+import { blacklinePath } from '#lib/site';
+
+/**
+ * For an address that names no view: sends whoever comes from another page of this site and may read the filing in full
+ * to the blackline, unless they used the summary last. Decided before anything is shown. What leads to a place in a
+ * summary names its view; visitors, search engines and links from elsewhere get the summary.
+ * @param form as the address has it
+ */
+export async function leadToView(filing: ReadingFiling, form: string): Promise<void> {
+  const given = await headers();
+  if (!filing.blacklineAvailable || given.get('sec-fetch-site') !== 'same-origin' || !isOwnStep(given)) return;
+  const { isAllowed } = await getReadingAccess(filing.accession, true);
+  const lastView = readView((await cookies()).get(VIEW_COOKIE)?.value);
+  if (startView({ hasBlackline: true, isAllowed, lastView }) === 'summary') return;
+  redirect(blacklinePath(filing.ticker, form, filing.filedOn));
+}

@@ -1,0 +1,14 @@
+import type { LoginStatus } from '#lib/accounts/types';
+
+/**
+ * What a reader is told when somebody else is signed in than the page was made for, or with another access; null when
+ * nothing has changed, and while nothing was known before.
+ */
+export function tellChange(before: LoginStatus | null, now: LoginStatus): string | null {
+  if (before === null) return null;
+  if (!now) return before ? 'You were logged out elsewhere. Log in to go on.' : null;
+  if (!before) return `You are logged in as ${now.email} now.`;
+  if (before.email !== now.email) return `You are logged in as ${now.email} now, no longer as ${before.email}.`;
+  if (before.is_subscribed === now.is_subscribed) return null;
+  return now.is_subscribed ? 'You have full access now.' : 'Your full access has ended.';
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useRef } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import type { LoginStatus } from '#lib/accounts/types';
+import { askSession } from './ask-session.ts';
+import { useSession } from './session-provider.tsx';
+import { tellChange } from './tell-change.ts';
+
+/**
+ * Asks the server who is signed in and with what access, and says so when that is not what the page was made for: the
+ * page is then asked for again. No answer changes nothing. One question at a time.
+ */
+export function useSessionCheck(): () => void {
+  const { status, setStatus } = useSession();
+  const router = useRouter();
+  const showAlert = useAlert();
+  const known = useRef<LoginStatus | null>(status);
+  const isAsking = useRef(false);
+
+  useEffect(() => {
+    known.current = status;
+  }, [status]);
+
+  const check = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const found = await askSession(known.current);
+    isAsking.current = false;
+    if (found === null) return;
+    const before = known.current;
+    const words = tellChange(before, found);
+    setStatus(found);
+    if (words === null) return;
+    showAlert(words);
+    router.refresh();
+  }, [router, setStatus, showAlert]);
+
+  return useCallback(() => void check(), [check]);
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { summaryPath } from '#lib/site';
+import { isPlainClick } from '../shell/plain-click.ts';
+import { type Opened, useOpening } from './use-opening.ts';
+
+type Props = Opened & { className?: string; label?: string; children: ReactNode };
+
+/**
+ * Opens a filing from a list or a search, with a spinner until it is there. Its address names no view: opened in another
+ * tab or without scripts, the server decides there.
+ */
+export function FilingLink({ ticker, form, date, className, label, children }: Props) {
+  const { isOpening, open } = useOpening({ ticker, form, date });
+  return (
+    <Link
+      className={className}
+      href={summaryPath(ticker, form, date)}
+      prefetch={false}
+      aria-label={label}
+      aria-busy={isOpening}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open();
+      }}
+    >
+      {isOpening && <output className="spin" aria-label="Opening" />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { ArrowUpRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useAlert } from '#components/shell/alert-provider';
+import { useSending } from '../account/use-sending.ts';
+import { openTab } from '../billing/open-tab.ts';
+import { asksForPage } from '../shell/ask-for-page.ts';
+import { isPlainClick } from '../shell/plain-click.ts';
+import { OPENING_FAILED } from './use-opening.ts';
+
+/**
+ * Opens the original filing in a new tab. Without a connection, or when it is a page of this site that does not come,
+ * no tab is left with a browser's words in it: the alert says so here.
+ */
+export function OriginalLink({ href }: { href: string }) {
+  const showAlert = useAlert();
+  const { isSending, send } = useSending();
+
+  function open(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    const isOurs = new URL(href, window.location.href).origin === window.location.origin;
+    if (navigator.onLine && !isOurs) return;
+    event.preventDefault();
+    if (!navigator.onLine) {
+      showAlert(OPENING_FAILED, 'error');
+      return;
+    }
+    const tab = openTab();
+    send(async () => {
+      const isThere = await asksForPage(href);
+      tab.lead(isThere ? href : null);
+      if (!isThere) showAlert(OPENING_FAILED, 'error');
+    });
+  }
+
+  return (
+    <a
+      className="btn btn-3 btn-s"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label="Original filing, opens in a new tab"
+      aria-busy={isSending}
+      onClick={open}
+    >
+      {isSending && <span className="spin" aria-hidden="true" />}
+      Original
+      <ArrowUpRight className="i i-s" aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { asksForPage } from './ask-for-page.ts';
+
+/**
+ * Loads an address of this site as a document of its own, once it is sure that there is one: a browser that goes where
+ * nothing answers shows its own error page.
+ * @returns whether it goes; without an answer the page that is open stays
+ */
+export async function goAnew(href: string): Promise<boolean> {
+  if (!(await asksForPage(href))) return false;
+  if (new URL(href, window.location.href).href === window.location.href) window.location.reload();
+  else window.location.assign(href);
+  return true;
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useAlert } from './alert-provider.tsx';
+import { fetchInTime } from './ask-for-page.ts';
+import { keepPlace } from './keep-place.ts';
+
+const FAILED = 'The page could not be loaded. Check your connection and try again.';
+const NOT_RENEWED = 'This page could not be brought up to date. Check your connection.';
+const NO_FILING = 'Error getting Filing URL';
+
+/** What the router asks for of the open page so soon after it was put back, it asks for by itself. */
+const BY_ITSELF_MS = 300;
+
+/**
+ * Stands between the router and the network. A page that does not come, the router asks the browser for, which shows
+ * its own error page, or the raw words of whatever stands before the server: here the page that is open stays, what was
+ * pending ends, and an alert says so. What answers as one of our pages passes, whatever its status.
+ */
+export function NavigationGuard() {
+  const showAlert = useAlert();
+
+  useEffect(() => {
+    const ask = window.fetch;
+    let isLeaving = false;
+    let putBackAt = Number.NEGATIVE_INFINITY;
+    const leaving = new AbortController();
+    window.addEventListener('pagehide', () => (isLeaving = true), { signal: leaving.signal });
+    window.addEventListener('pageshow', () => (isLeaving = false), { signal: leaving.signal });
+
+    async function guarded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      if (!isRouterRequest(init)) return ask(input, init);
+      const putBack = keepPlace();
+      const isByItself = performance.now() - putBackAt < BY_ITSELF_MS;
+      const wanted = new URL(input instanceof Request ? input.url : input, window.location.href);
+      try {
+        const answer = await fetchInTime(input, init, ask);
+        if (isPage(answer)) return answer;
+      } catch (error) {
+        if (isLeaving || init?.signal?.aborted) throw error;
+        // oxlint-disable-next-line no-console
+        console.warn(`${wanted.pathname} did not come.`, error);
+      }
+      // Else a page that is not there in full would be put back for ever.
+      if (!(isByItself && isOpen(wanted))) {
+        putBackAt = performance.now();
+        showAlert(wordsFor(wanted), 'error', { withWaiting: true });
+        putBack();
+      }
+      // The router has nothing more to do with it: an answer of any kind would have it load the address.
+      return new Promise<never>(() => {});
+    }
+
+    window.fetch = guarded;
+    return () => {
+      leaving.abort();
+      if (window.fetch === guarded) window.fetch = ask;
+    };
+  }, [showAlert]);
+
+  return null;
+}
+
+/** Whether the router asks for a page that is to be shown; not for one that may be shown later. */
+function isRouterRequest(init: RequestInit | undefined): boolean {
+  const headers = new Headers(init?.headers);
+  return headers.has('rsc') && !headers.has('next-router-prefetch') && (init?.method ?? 'GET') === 'GET';
+}
+
+/** What the router can show, or what it is told to load as a document of its own. */
+function isPage({ ok, headers }: Response): boolean {
+  return ok || (headers.get('content-type') ?? '').startsWith('text/x-component');
+}
+
+/** Whether it is the page that is open: it was to be brought up to date. */
+function isOpen({ pathname, search }: URL): boolean {
+  const wanted = new URLSearchParams(search);
+  wanted.delete('_rsc');
+  const shown = new URLSearchParams(window.location.search);
+  return pathname === window.location.pathname && wanted.toString() === shown.toString();
+}
+
+function wordsFor(wanted: URL): string {
+  if (isOpen(wanted)) return NOT_RENEWED;
+  return wanted.pathname.endsWith('/summarized') ? NO_FILING : FAILED;
+}

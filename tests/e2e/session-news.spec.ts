@@ -1,0 +1,131 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { logIn } from './account-steps.ts';
+import { expectNoBarriers, takePicture } from './barriers.ts';
+import { becomeReader } from './billing-reader.ts';
+import { openPage, test } from './filings-page.ts';
+
+const DEMO_PASSWORD = 'proofline-demo';
+const news = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+async function csrfOf(context: BrowserContext): Promise<string> {
+  await context.request.get('/api/login-status');
+  return (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+}
+
+/** Ends every session of the account, as from another device: no tab of this browser hears of it. */
+async function endSessions(page: Page): Promise<void> {
+  const headers = { 'X-CSRFToken': await csrfOf(page.context()) };
+  expect((await page.context().request.delete('/api/sessions', { headers })).ok()).toBe(true);
+}
+
+async function comeBack(page: Page, afterMs: number): Promise<void> {
+  const show = (state: string) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.clock.fastForward(afterMs);
+  await show('visible');
+}
+
+test('who comes back to a tab after long hears that they were logged out elsewhere', async ({ page }) => {
+  await becomeReader(page, 'away');
+  await page.clock.install();
+  await openPage(page, '/filings/nwsc');
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+  await endSessions(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await comeBack(page, 10_000);
+  expect(asked).not.toContain('/api/user-info');
+  await comeBack(page, 180_000);
+  await expect(news(page, 'You were logged out elsewhere. Log in to go on.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(asked).toEqual(expect.arrayContaining(['/api/user-info', '/api/billing/overview']));
+});
+
+test('a page that the browser brings back asks who is logged in', async ({ page }) => {
+  await becomeReader(page, 'brought-back');
+  await openPage(page, '/profile');
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+  await endSessions(page);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page).toHaveURL(/\/login\?notice=profile/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('opening a filing notices that the reader was logged out', async ({ page }) => {
+  await becomeReader(page, 'opens');
+  await openPage(page, '/filings/nwsc');
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+  await endSessions(page);
+  await page.getByRole('link', { name: 'Summarized' }).first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('logging in as somebody else in a second tab is said in the first, whose page becomes theirs', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await logIn(page, 'free@example.com', DEMO_PASSWORD);
+  await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
+  await openPage(page, '/profile');
+  await expect(page.getByRole('main').getByText('free@example.com')).toBeVisible();
+
+  const second = await context.newPage();
+  await openPage(second, '/');
+  await second.getByRole('button', { name: 'User' }).click();
+  await second.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login\?notice=profile/);
+  await second.goto('/login');
+  await logIn(second, 'subscriber@example.com', DEMO_PASSWORD);
+  await expect(second.getByRole('button', { name: 'User' })).toBeVisible();
+  await expect(news(page, 'You are logged in as subscriber@example.com now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByRole('main').getByText('subscriber@example.com')).toBeVisible();
+});
+
+test('another account that took the place of the reader’s is named with both addresses', async ({ page, context }) => {
+  await page.goto('/login');
+  await logIn(page, 'free@example.com', DEMO_PASSWORD);
+  await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
+  await openPage(page, '/profile');
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+  await context.clearCookies();
+  const data = { email: 'subscriber@example.com', password: DEMO_PASSWORD };
+  const headers = { 'X-CSRFToken': await csrfOf(context) };
+  expect((await context.request.post('/api/login/', { data, headers })).ok()).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(
+    news(page, 'You are logged in as subscriber@example.com now, no longer as free@example.com.'),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('subscriber@example.com')).toBeVisible();
+});
+
+test('whoever is logged in sees no form to log in or to sign up, but as whom, the way on, and the way out', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await logIn(page, 'free@example.com', DEMO_PASSWORD);
+  await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
+  for (const path of ['/login', '/signup', '/login?notice=checkout&next=/pricing']) {
+    await openPage(page, path);
+    const main = page.getByRole('main');
+    await expect(main.getByText('You are logged in as free@example.com.')).toBeVisible();
+    await expect(main.locator('form')).toHaveCount(0);
+    await expect(page.getByText('Log in to checkout')).toHaveCount(0);
+  }
+  await expectNoBarriers(page, { prepare: takePicture(page, 'logged-in-at-login', page.getByRole('main')) });
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeVisible();
+  await logIn(page, 'free@example.com', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/pricing$/);
+});
