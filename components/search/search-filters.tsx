@@ -61,7 +61,7 @@ export function SearchFilters({ form, now, onChange }: Props) {
               {type}
             </label>
           ))}
-          {types.length === 0 && <p className="hint">None is checked: both are searched.</p>}
+          {types.length === 0 && <p className="hint">None is checked: nothing is searched.</p>}
         </fieldset>
         <label className="check">
           <input

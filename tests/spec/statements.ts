@@ -13,6 +13,9 @@ export type Statement = readonly [says: string, ...proof: Proof | [Decided] | []
 /** Where statements stand: document, and heading. */
 export type StatementSection = { document: 1 | 2; section: string; statements: readonly Statement[] };
 
+/** A statement that does not hold, on purpose. */
+export const decided = (otherwise: string, recorded: string): Decided => ({ otherwise, recorded });
+
 export const isOpen = (statement: Statement): boolean => statement.length === 1;
 
 export function decidedOf([, decided]: Statement): Decided | null {
