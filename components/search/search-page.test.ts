@@ -91,8 +91,8 @@ describe('the paragraphs', () => {
     ['another day', { date: '2026-02-20' }],
     ['another type', { filing_type: '10-K/A' }],
     ['another quarter', { quarter: 'Q1' }],
-  ])('of %s are of another filing', (_, other) => {
-    const [company] = groupParagraphs([...annual, ...foundPassages(['e'], other)]);
+  ])('of %s are of another filing', (_, difference) => {
+    const [company] = groupParagraphs([...annual, ...foundPassages(['e'], difference)]);
     expect(company?.filings).toHaveLength(2);
   });
 

@@ -34,6 +34,7 @@ test.describe('a subscriber', () => {
     for (const name of ['Summarize', 'Expand Tables', 'Keywords']) {
       await expect(page.getByRole('toolbar').getByRole('button', { name })).toHaveCount(0);
     }
+    await expect(page.getByRole('link', { name: 'Show Summarize' })).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
     await takenOver(page);
@@ -142,9 +143,9 @@ test.describe('a subscriber', () => {
     const ties = () =>
       page.locator('.extract-this').evaluateAll((all) =>
         all.map((note) => {
-          const marker = document.getElementById(note.id.slice(note.id.indexOf('_') + 1));
-          const isTied = note.id.includes('_') && marker?.classList.contains('add-marker') === true;
-          return { isTied, below: note.getBoundingClientRect().top - (marker?.getBoundingClientRect().top ?? 0) };
+          const tied = document.getElementById(note.id.slice(note.id.indexOf('_') + 1));
+          const isTied = note.id.includes('_') && tied?.classList.contains('add-marker') === true;
+          return { isTied, below: note.getBoundingClientRect().top - (tied?.getBoundingClientRect().top ?? 0) };
         }),
       );
     expect((await ties()).length).toBe(await page.locator('.add-marker').count());

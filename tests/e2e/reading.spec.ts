@@ -37,6 +37,10 @@ test.describe('a visitor', () => {
     await expect(reader).toHaveAttribute('data-tables', 'open');
     await page.keyboard.press('k');
     await expect(page.locator('.sum mark').first()).toHaveCSS('text-decoration-line', 'none');
+    for (const flag of ['on', 'off']) {
+      await tool('Keywords').click();
+      await expect(reader).toHaveAttribute('data-keywords', flag);
+    }
   });
 
   test('is shown the keys, and may switch off the letters', async ({ page }) => {

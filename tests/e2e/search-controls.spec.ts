@@ -135,6 +135,9 @@ test('a search that fails says what the server says, else that something went wr
     await expect(button(page)).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByText('Searching...')).toHaveCount(0);
   }
+  await button(page).click();
+  await expect(matches(page)).toBeVisible();
+  await expect(page.getByText('Searching...')).toHaveCount(0);
 });
 
 test('a symbol that was just added is lit for 1.4 seconds', async ({ page }) => {
