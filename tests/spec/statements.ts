@@ -18,8 +18,8 @@ export const decided = (otherwise: string, recorded: string): Decided => ({ othe
 
 export const isOpen = (statement: Statement): boolean => statement.length === 1;
 
-export function decidedOf([, decided]: Statement): Decided | null {
-  return typeof decided === 'object' ? decided : null;
+export function decidedOf([, second]: Statement): Decided | null {
+  return typeof second === 'object' ? second : null;
 }
 
 export function proofOf([, file, title]: Statement): Proof | null {
