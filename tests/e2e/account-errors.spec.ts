@@ -53,14 +53,17 @@ test('a change of password that fails says so under the form', async ({ page }) 
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(fault(page)).toHaveText(message);
   }
-  const [first] = sent;
-  expect([first?.method(), new URL(first?.url() ?? '').pathname]).toEqual(['POST', '/api/change-password/']);
-  expect(first?.postDataJSON()).toEqual({
+  await page.getByLabel('Current password').fill('another horse of mine');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(fault(page)).toHaveText('The current password is not right.');
+  const call = sent.at(-1);
+  expect([call?.method(), new URL(call?.url() ?? '').pathname]).toEqual(['POST', '/api/change-password/']);
+  expect(call?.postDataJSON()).toEqual({
     signupMethod: 'password',
-    currentPassword: 'proofline-demo',
+    currentPassword: 'another horse of mine',
     newPassword: 'a horse of mine',
   });
-  const headers = (await first?.allHeaders()) ?? {};
+  const headers = (await call?.allHeaders()) ?? {};
   expect(headers['cookie']).toContain(`csrftoken=${headers['x-csrftoken']}`);
   expect(headers['cookie']).toContain('proofline-session=');
 
