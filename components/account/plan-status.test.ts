@@ -25,6 +25,12 @@ describe('the badge of a subscription', () => {
     expect(colourOf(markup)).toBe(colour);
   });
 
+  test('of a status that we do not know has its word in grey', () => {
+    const markup = renderToStaticMarkup(createElement(PlanStatus, { status: 'frozen' }));
+    expect(markup).toContain('frozen</span>');
+    expect(colourOf(markup)).toBeNull();
+  });
+
   test('without a status says "none" in grey', () => {
     const markup = renderToStaticMarkup(createElement(PlanStatus, { status: null }));
     expect(markup).toContain('none</span>');

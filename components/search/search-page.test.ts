@@ -51,7 +51,7 @@ describe('the request', () => {
 
   test('names only the checked types', () => {
     expect(requestBody({ ...emptyForm, types: ['10-K'] }).filingType).toEqual(['10-K']);
-    expect(requestBody({ ...emptyForm, types: [] }).filingType).toEqual([]);
+    expect(requestBody({ ...emptyForm, types: ['10-Q'] }).filingType).toEqual(['10-Q']);
   });
 });
 
@@ -88,11 +88,29 @@ describe('the paragraphs', () => {
   });
 
   test.each([
+    ['another day', { date: '2026-02-20' }],
+    ['another type', { filing_type: '10-K/A' }],
+    ['another quarter', { quarter: 'Q1' }],
+  ])('of %s are of another filing', (_, difference) => {
+    const [company] = groupParagraphs([...annual, ...foundPassages(['e'], difference)]);
+    expect(company?.filings).toHaveLength(2);
+  });
+
+  test.each([
     ['10-K', '2026-02-19', 'FY'],
+    ['10-K', '2026-11-19', 'FY'],
+    ['10-Q', '2026-01-01', 'Q1'],
+    ['10-Q', '2026-02-15', 'Q1'],
     ['10-Q', '2026-03-31', 'Q1'],
     ['10-Q', '2026-04-01', 'Q2'],
+    ['10-Q', '2026-05-15', 'Q2'],
+    ['10-Q', '2026-06-30', 'Q2'],
+    ['10-Q', '2026-07-01', 'Q3'],
+    ['10-Q', '2026-08-15', 'Q3'],
     ['10-Q', '2026-09-30', 'Q3'],
-    ['10-Q', '2026-12-01', 'Q4'],
+    ['10-Q', '2026-10-01', 'Q4'],
+    ['10-Q', '2026-11-15', 'Q4'],
+    ['10-Q', '2026-12-31', 'Q4'],
   ])('without a quarter, a %s of %s is of %s', (type, date, quarter) => expect(quarterOf(type, date)).toBe(quarter));
 
   test('are walked round the ends', () => {

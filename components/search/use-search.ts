@@ -9,6 +9,7 @@ import { requestBody, type SearchForm } from './search-form.ts';
 /** The button is busy for so long; then the results' place shows that the search goes on. */
 const LOADING_MS = 1_000;
 const UNCLEAR = 'Something went wrong...';
+const NO_TYPES = 'Check a filing type: none is checked, so there is nothing to search.';
 
 export type Results = { answer: AskAnswer; form: SearchForm /** Of each search another. */; id: number };
 
@@ -29,6 +30,12 @@ export function useSearch(input: RefObject<HTMLElement | null>) {
     async (form: SearchForm): Promise<void> => {
       const own = ++latest.current;
       clearTimeout(timer.current);
+      if (form.types.length === 0) {
+        setProgress('idle');
+        setResults(null);
+        alert(NO_TYPES, 'error');
+        return;
+      }
       setProgress('loading');
       timer.current = setTimeout(() => setProgress('searching'), LOADING_MS);
       const found = await ask(form);

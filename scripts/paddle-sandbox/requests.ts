@@ -20,8 +20,10 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
   const findPrice = (id: unknown) => find(world.prices, textOf(id));
 
   function wantedPrice(body: Json): Price | null {
-    const [item] = (body['items'] as { price_id?: unknown; price?: Json }[] | undefined) ?? [];
+    const [item] = (body['items'] as { price_id?: unknown; price?: Json; quantity?: number }[] | undefined) ?? [];
     if (!item) return null;
+    // As with a price of the catalogue that is sold once only.
+    if ((item.quantity ?? 1) !== 1) throw new Refusal(400, 'invalid_field', 'quantity is 1 for this price.');
     return item.price ? customPrice(item.price) : findPrice(item.price_id);
   }
 

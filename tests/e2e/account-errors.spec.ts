@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { field, logIn } from './account-steps.ts';
 import { test } from './filings-page.ts';
 
@@ -48,6 +48,8 @@ test('a change of password that fails says so under the form', async ({ page }) 
   await page.getByLabel('Current password').fill('proofline-demo');
   await page.getByLabel('New password', { exact: true }).fill('a horse of mine');
   await page.getByLabel('Repeat new password').fill('a horse of mine');
+  const sent: Request[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/change-password/') && sent.push(request)));
   for (const [answer, message] of [
     [UNCLEAR, 'Your password could not be changed. Try again later.'],
     [NO_BODY, 'An error occurred'],
@@ -61,11 +63,34 @@ test('a change of password that fails says so under the form', async ({ page }) 
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(fault(page)).toHaveText(message);
   }
-  await page.getByLabel('Current password').fill('short');
-  await page.getByLabel('Repeat new password').fill('another');
+  await page.getByLabel('Current password').fill('another horse of mine');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Invalid Password length')).toBeVisible();
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(fault(page)).toHaveText('The current password is not right.');
+  const call = sent.at(-1);
+  expect([call?.method(), new URL(call?.url() ?? '').pathname]).toEqual(['POST', '/api/change-password/']);
+  expect(call?.postDataJSON()).toEqual({
+    signupMethod: 'password',
+    currentPassword: 'another horse of mine',
+    newPassword: 'a horse of mine',
+  });
+  const headers = (await call?.allHeaders()) ?? {};
+  expect(headers['cookie']).toContain(`csrftoken=${headers['x-csrftoken']}`);
+  expect(headers['cookie']).toContain('proofline-session=');
+
+  sent.length = 0;
+  await page.getByLabel('New password', { exact: true }).fill('seven77');
+  await page.getByLabel('Repeat new password').fill('another');
+  for (const current of ['', 'seven77']) {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Invalid Password length')).toBeVisible();
+    await page.getByLabel('Current password').fill('proofline-demo');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Invalid Password length')).toHaveCount(0);
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+  }
+  expect(sent).toEqual([]);
 });
 
 test('an account that could not be deleted stays, and the reader is told whom to ask', async ({ page }) => {
@@ -74,7 +99,8 @@ test('an account that could not be deleted stays, and the reader is told whom to
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await answerWith(page, '/api/delete-account/', UNCLEAR);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('There was an issue while doing the action. Please contact us.')).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'There was an issue while doing the action.' });
+  await expect(failure).toHaveText('There was an issue while doing the action. Please contact us.');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await (await page.request.get('/api/login-status')).json()).toMatchObject({ email: 'free@example.com' });
 });

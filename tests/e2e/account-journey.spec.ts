@@ -103,8 +103,12 @@ test('an account is exported and deleted from its profile', async ({ page }) => 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Delete Account' }).click();
+  const deletion = page.waitForRequest('**/api/delete-account/');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  expect((await deletion).method()).toBe('DELETE');
+  expect((await deletion).headers()['x-csrftoken']).toMatch(/^\S+\.\S+$/);
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL(new URL('/', baseURL).href);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/login');
   await logIn(page, email);

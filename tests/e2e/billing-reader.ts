@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Control } from '../../scripts/paddle-sandbox/control.ts';
 import { linkIn, logIn, signUp } from './account-steps.ts';
 
@@ -95,17 +95,39 @@ export async function passTheLimit(page: Page): Promise<string> {
 /** The message at the top of the page. */
 export const banner = (page: Page, message: string) => page.locator('.alerts').getByText(message, { exact: true });
 
-/** Cancels on the billing tab, past the question whether that is meant. */
+/**
+ * Cancels on the billing tab, past the question whether that is meant: at the end of the period. Access is asked about
+ * then, and the lists are read again.
+ */
 export async function confirmCancellation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
   await expect(dialog).toContainText(
     "Cancel at period end? You'll retain access until the end of the current billing period.",
   );
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/billing/')) asked.push(`${request.method()} ${pathname}`);
+  };
+  page.on('request', note);
+  const cancellation = page.waitForRequest('**/api/billing/cancel');
   await dialog.getByRole('button', { name: 'Cancel at period end' }).click();
+  expect((await cancellation).postDataJSON()).toEqual({ immediately: false });
+  expect((await cancellation).headers()['x-csrftoken']).toMatch(/^\S+\.\S+$/);
   await expect(page.getByText('Subscription scheduled to cancel at period end.')).toBeVisible();
   await expect(page.getByText('Auto-renew canceled')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your plan' })).toBeFocused();
+  await expect
+    .poll(() => asked)
+    .toEqual(
+      expect.arrayContaining([
+        'POST /api/billing/entitlements/refresh',
+        'GET /api/billing/payment-methods',
+        'GET /api/billing/transactions',
+      ]),
+    );
+  page.off('request', note);
 }
 
 /** Presses a row's invoice button. @returns the address that the new tab is led to */

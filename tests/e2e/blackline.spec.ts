@@ -31,11 +31,23 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline');
     await expect(page.getByText(/compared with 10-K for the period ended/)).toBeVisible();
     await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible();
+    for (const name of ['Summarize', 'Expand Tables', 'Keywords']) {
+      await expect(page.getByRole('toolbar').getByRole('button', { name })).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'Show Summarize' })).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
     await takenOver(page);
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline');
+  });
+
+  test('reads what was added and what was removed since the filing before', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    await expect(page.getByText(/compared with 10-K for the period ended/)).toBeVisible();
+    await expect(page.locator('.bl-doc > .chg ins').first()).toHaveCSS('text-decoration-line', 'underline');
+    await expect(page.locator('.bl-doc > .chg del').first()).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(page.locator('.bl-doc > .chg ins').filter({ hasText: 'Brightwater' }).first()).toBeAttached();
   });
 
   test('finds a change by the ranked list and lands on it', async ({ page }) => {
@@ -115,10 +127,53 @@ test.describe('a subscriber', () => {
       }
     };
     await expect(check).toPass();
+    const text = await page.locator('.bl-doc > .chg').first().boundingBox();
+    for (const { left } of await notes(page)) {
+      expect(left).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
+    }
     await page.keyboard.press('u');
     await expect(check).toPass();
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect(check).toPass();
+  });
+
+  test('sees every note tied to its marker by the end of its id, the first one beside it', async ({ page }) => {
+    await openPage(page, await pathOfBlackline(page));
+    await expect(page.locator('.bl-doc.placed')).toBeAttached();
+    const ties = () =>
+      page.locator('.extract-this').evaluateAll((all) =>
+        all.map((note) => {
+          const tied = document.getElementById(note.id.slice(note.id.indexOf('_') + 1));
+          const isTied = note.id.includes('_') && tied?.classList.contains('add-marker') === true;
+          return { isTied, below: note.getBoundingClientRect().top - (tied?.getBoundingClientRect().top ?? 0) };
+        }),
+      );
+    expect((await ties()).length).toBe(await page.locator('.add-marker').count());
+    expect((await ties()).filter(({ isTied }) => !isTied)).toEqual([]);
+    await expect(async () => expect(Math.abs((await ties())[0]?.below ?? 999)).toBeLessThanOrEqual(35)).toPass();
+    // None stands further above its marker than the look-back.
+    for (const { below } of await ties()) expect(below).toBeGreaterThanOrEqual(-35.5);
+  });
+
+  test('has the notes placed 50 ms after a change of the page, and once more 100 ms after it', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, await pathOfBlackline(page));
+    await expect(page.locator('.bl-doc.placed')).toBeAttached();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const note = page.locator('.bl-doc > .card').first();
+    const forget = () => note.evaluate((card: HTMLElement) => void (card.style.translate = ''));
+    const isPlaced = () => note.evaluate((card: HTMLElement) => card.style.translate !== '');
+    await page.locator('#reader').dispatchEvent('change');
+    for (let round = 0; round < 2; round++) {
+      await forget();
+      await page.clock.runFor(49);
+      expect(await isPlaced()).toBe(false);
+      await page.clock.runFor(1);
+      expect(await isPlaced()).toBe(true);
+    }
+    await forget();
+    await page.clock.runFor(1_000);
+    expect(await isPlaced()).toBe(false);
   });
 
   test('copies the link of a change, and it opens that change', async ({ page, context }) => {
@@ -200,6 +255,7 @@ test.describe('the tour', () => {
     await openPage(page, path);
     const step = page.getByRole('dialog');
     await expect(step).toContainText('Blackline view');
+    await expect(step).toContainText('Switch between the blackline and the summarized filing.');
     await step.getByRole('button', { name: 'Done' }).click();
     await expect(step).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('filingNavbarTourSeenblack'))).toBe('1');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
+import { DEMO, openPage, pathOfNewest, signInAsSubscriber, takenOver, test } from './filings-page.ts';
 
 test.describe('a visitor', () => {
   test.beforeEach(async ({ page }) => {
@@ -37,6 +37,10 @@ test.describe('a visitor', () => {
     await expect(reader).toHaveAttribute('data-tables', 'open');
     await page.keyboard.press('k');
     await expect(page.locator('.sum mark').first()).toHaveCSS('text-decoration-line', 'none');
+    for (const flag of ['on', 'off']) {
+      await tool('Keywords').click();
+      await expect(reader).toHaveAttribute('data-keywords', flag);
+    }
   });
 
   test('is shown the keys, and may switch off the letters', async ({ page }) => {
@@ -55,6 +59,9 @@ test.describe('a visitor', () => {
     const blackline = page.getByRole('button', { name: 'Show Blackline' });
     await expect(blackline).toHaveAttribute('aria-disabled', 'true');
     await expect(blackline).toHaveAccessibleDescription('No earlier filing to compare with.');
+    const colour = (name: string) =>
+      page.getByRole('button', { name }).evaluate((tool) => getComputedStyle(tool).color);
+    expect(await colour('Show Blackline')).not.toBe(await colour('Keywords'));
     await blackline.focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
   });
@@ -105,6 +112,7 @@ test.describe('the tour', () => {
     const path = await pathOfNewest(page.request, DEMO, '10-K');
     await openPage(page, path);
     const step = page.getByRole('dialog');
+    await expect(page.locator('.driver-overlay')).toHaveCSS('z-index', '10000');
     for (const title of ['View summaries', 'Highlight keywords', 'Expand/collapse tables']) {
       await expect(step).toContainText(title);
       await step.getByRole('button', { name: /Next|Done/ }).click();
@@ -133,11 +141,44 @@ test.describe('the tour', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('ends when it is skipped', async ({ page }) => {
-    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+  test('comes again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
+    const path = await pathOfNewest(page.request, DEMO, '10-K');
+    for (const visit of ['first', 'second']) {
+      await openPage(page, path);
+      await expect(page.getByRole('dialog'), `on the ${visit} visit`).toContainText('View summaries');
+    }
     await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('filingNavbarTourSeensumm'))).toBe('1');
+  });
+});
+
+test.describe('the tour over a page that is otherwise than it expects', () => {
+  test.use({ hasSeenTour: false });
+
+  test('leaves out the step whose tool is missing, and says so in the console', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.addInitScript(() => {
+      new MutationObserver(() =>
+        document.querySelector('[data-tour="keywords"]')?.removeAttribute('data-tour'),
+      ).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    const step = page.getByRole('dialog');
+    await expect(step).toContainText('View summaries');
+    await expect(step).toContainText('1 of 2');
+    await step.getByRole('button', { name: 'Next' }).click();
+    await expect(step).toContainText('Expand/collapse tables');
+    expect(warnings.filter((text) => text.includes('"Highlight keywords" is left out'))).toHaveLength(1);
+  });
+
+  test('brings a tool below the fold up to 20 pixels under the edge', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 200 });
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await expect(page.getByRole('dialog')).toContainText('View summaries');
+    const top = () => page.locator('[data-tour="summarize"]').evaluate((tool) => tool.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(20, 0);
   });
 });
 
@@ -180,6 +221,68 @@ test('a subscriber reads all of it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
   await expect(page.getByText('The preview ends here')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Item 7\./ })).toBeVisible();
+});
+
+test('an annual and a quarterly report are summarized paragraph by paragraph, each summary with its source', async ({
+  page,
+}) => {
+  await signInAsSubscriber(page);
+  const categories = new Set<string>();
+  for (const form of ['10-K', '10-Q']) {
+    await openPage(page, `${await pathOfNewest(page.request, DEMO, form)}&view=summary`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
+    await expect(page.getByText('AI-generated summary of the original filing that may omit details')).toBeVisible();
+    const summaries = page.locator('.sum');
+    expect(await summaries.count()).toBeGreaterThan(20);
+    // A table stands behind its summary, a paragraph within.
+    const withoutSource = await summaries.evaluateAll(
+      (all) =>
+        all.filter((one) => !one.querySelector(':scope > .src') && !one.nextElementSibling?.matches('.tbl')).length,
+    );
+    expect(withoutSource).toBe(0);
+    for (const name of await page.locator('.sum .cat').allTextContents()) categories.add(name);
+  }
+  expect([...categories].toSorted()).toEqual(['Driver', 'Guidance', 'Metric', 'Risk']);
+});
+
+test('tables stand folded at first, and are expanded and folded all at once', async ({ page }) => {
+  await signInAsSubscriber(page);
+  await openPage(page, `${await pathOfNewest(page.request, DEMO, '10-K')}&view=summary`);
+  const all = await page.locator('.tbl').count();
+  expect(all).toBeGreaterThan(3);
+  await expect(page.locator('.tbl[open]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Expand Tables' }).click();
+  await expect(page.locator('.tbl[open]')).toHaveCount(all);
+  await expect(page.locator('.tbl table').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Expand Tables' }).click();
+  await expect(page.locator('.tbl[open]')).toHaveCount(0);
+});
+
+test('the tools stay at the top of the window, over a summary and over a blackline', async ({ page }) => {
+  const path = await pathOfNewest(page.request, DEMO, '10-K');
+  for (const view of ['', '&view=blackline']) {
+    await openPage(page, `${path}${view}`);
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    const bar = page.getByRole('toolbar', { name: 'Reading tools' });
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  }
+});
+
+test('Back leads to the page before, from the summary and from the blackline', async ({ page }) => {
+  await openPage(page, '/filings/nwsc');
+  const back = page.getByRole('toolbar').getByRole('link', { name: 'Back' });
+  for (const view of ['summary', 'blackline']) {
+    await page.getByRole('row').filter({ hasText: '10-K' }).first().getByRole('link', { name: 'Summarized' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing - Preview');
+    await takenOver(page);
+    if (view === 'blackline') {
+      await page.getByRole('link', { name: 'Show Blackline' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline - Preview');
+      await takenOver(page);
+    }
+    await back.click();
+    await expect(page).toHaveURL(/\/filings\/nwsc$/);
+  }
 });
 
 test('a filing is read without JavaScript', async ({ browser, request }) => {

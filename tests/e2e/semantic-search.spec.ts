@@ -120,6 +120,8 @@ test.describe('symbols', () => {
     await page.getByRole('option', { name: /NWSC/ }).click();
     const row = page.getByRole('row', { name: /NWSC/ });
     await expect(row).toHaveClass('new');
+    for (const name of ['Symbol', 'Company']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Chosen symbols' })).toHaveCSS('max-height', '96px');
     await expect(row).not.toHaveClass('new');
     await expect(picker).toHaveValue('');
     await picker.pressSequentially('nwsc');
@@ -177,6 +179,7 @@ test('years push and pull each other, and the selected one clears itself, by key
   await end.press('Enter');
   await expect(years('End year').getByRole('button').first()).toBeFocused();
   await expect(years('End year').getByRole('button').last()).toHaveText('1995');
+  await expect(years('End year').getByRole('button').first()).toHaveText(String(new Date().getFullYear()));
   await page.keyboard.press('ArrowDown');
   const chosen = (await page.locator(':focus').textContent()) ?? '';
   await page.keyboard.press('Enter');
@@ -320,6 +323,12 @@ test.describe('the matched paragraphs', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openSearch(page, '?q=gross+margin&symbols=NWSC');
     const more = page.getByRole('button', { name: 'Show more' }).first();
+    await expect(more).toBeVisible();
+    const heights = await page
+      .locator('.hit > .said')
+      .evaluateAll((all) => all.map((one) => ({ height: one.scrollHeight, isFolded: one.classList.contains('fade') })));
+    expect(heights.filter(({ isFolded }) => isFolded).every(({ height }) => height > 168)).toBe(true);
+    expect(heights.filter(({ isFolded }) => !isFolded).every(({ height }) => height <= 168)).toBe(true);
     const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
     expect((await text.boundingBox())?.height).toBeCloseTo(144, 0);
     await more.click();
@@ -401,5 +410,6 @@ test('the search has no barriers and no sideways scroll', async ({ page }) => {
 test('the header leads to the search', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Agent' }).click();
+  await expect(page).toHaveURL(/\/semantic-search$/);
   await expect(page.getByRole('heading', { name: 'Semantic Search', level: 1 })).toBeVisible();
 });

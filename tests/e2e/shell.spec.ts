@@ -1,7 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import { logIn } from './account-steps.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
+/** What the eye would call the ground of the alert that says this. */
+function colourOf(page: Page, message: string): Promise<string> {
+  return page
+    .locator('.alert')
+    .filter({ hasText: message })
+    .evaluate((alert) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(alert).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+      if (green > red && green > blue) return 'green';
+      if (red - green > 15 && red > blue) return 'red';
+      return red >= green && green - blue > 15 ? 'yellow' : `${red} ${green} ${blue}`;
+    });
+}
+
 const shadowOf = (page: Page) => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
 
 test.describe('the header', () => {
@@ -135,6 +149,29 @@ test.describe('alerts', () => {
     await expect(lost).toHaveCount(0);
     await page.getByRole('button', { name: 'Close: You are online again.' }).click();
     await expect(back).toHaveCount(0);
+  });
+
+  test('are green for success, red for errors and yellow for others, and each one closes', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const expectAlert = async (message: string, colour: string) => {
+      await expect(page.locator('.alert').filter({ hasText: message })).toBeVisible();
+      expect(await colourOf(page, message)).toBe(colour);
+      await page.getByRole('button', { name: `Close: ${message}` }).click();
+      await expect(page.locator('.alert')).toHaveCount(0);
+    };
+    await openPage(page, '/login?next=/contact');
+    await logIn(page, 'free@example.com', 'proofline-demo');
+    await expectAlert('You have been logged in successfully.', 'green');
+    await page.getByLabel('E-mail', { exact: true }).fill('reader@example.com');
+    await page.getByLabel('Message', { exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expectAlert('Please complete the CAPTCHA.', 'red');
+    await context.setOffline(true);
+    await expectAlert('You are offline. What is on screen stays.', 'yellow');
+    await context.setOffline(false);
   });
 
   test('stay at the top of the screen and go with the next page', async ({ page, context }) => {

@@ -76,6 +76,7 @@ test.describe('the landing page', () => {
     await expect(end).toContainText('7-day trial, cancel anytime. Plans for individuals or teams.');
     await expect(end.getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/signup');
     await expect(end.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
   test('shows the same whatever status its address has', async ({ page }) => {
@@ -85,7 +86,29 @@ test.describe('the landing page', () => {
   });
 });
 
+for (const [path, heading] of [
+  ['/about', 'Filings, read closely and shown to be right.'],
+  ['/pricing', 'Free to try. One price to read everything.'],
+  ['/semantic-search', 'Semantic Search'],
+  ['/terms-and-conditions', 'Terms & Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+] as const) {
+  test(`${path} stands under its own heading`, async ({ page }) => {
+    const answer = await openPage(page, path);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
+
 test.describe('the about page', () => {
+  test('says for whom the product is, and whose filings are read', async ({ page }) => {
+    await openPage(page, '/about');
+    await expect(page.getByRole('main')).toContainText(
+      'is for investors, analysts, investor-relations and audit professionals who read the filings of listed companies.',
+    );
+  });
+
   test('has three benefits, three steps, four principles, and the company', async ({ page }) => {
     await openPage(page, '/about');
     const main = page.getByRole('main');
@@ -136,6 +159,24 @@ test.describe('the pricing page', () => {
     await expect(plan('Unlimited').getByText('billed annually, $15.83 a month')).toBeVisible();
     await expect(plan('Unlimited').getByText('$20 per month')).toBeHidden();
     await expect(plan('Auto (WIP)').getByText('$285 per year', { exact: true })).toBeVisible();
+  });
+
+  test('has three plans, each with its features, a note and a button of its own', async ({ page }) => {
+    await openPage(page, '/pricing');
+    await expect(page.locator('.plans > section')).toHaveCount(3);
+    for (const [name, note, button] of [
+      ['Free', 'No credit card required.', page.getByRole('link', { name: 'Start free' })],
+      ['Unlimited', '7-day trial. Cancel within 7 days', page.getByRole('link', { name: 'Start Free Trial' })],
+      ['Auto (WIP)', 'In the works.', page.getByRole('button', { name: 'Not available yet' })],
+    ] as const) {
+      const plan = page.locator('.plans').getByRole('region', { name, exact: true });
+      expect(await plan.getByRole('listitem').count()).toBeGreaterThan(1);
+      await expect(plan.locator('.note')).toContainText(note);
+      await expect(plan.and(page.locator('section').filter({ has: button }))).toBeVisible();
+    }
+    await expect(page.getByText('Most popular')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: 'Yearly save about 20%' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Auto (WIP)', exact: true })).toContainText('All of Unlimited');
   });
 
   test('leads to the checkout with the price that is on show', async ({ page }) => {
@@ -225,6 +266,18 @@ for (const [path, title, sections] of [
     await contents.nth(6).click();
     await expect(article.getByRole('heading', { name: numbered[6] ?? '' })).toBeInViewport();
   });
+
+  test(`the ${title} are the same text for everybody, with nothing to fill in or to press`, async ({ page }) => {
+    await openPage(page, path);
+    const main = page.getByRole('main');
+    for (const control of ['button', 'textbox', 'checkbox'] as const) {
+      await expect(main.getByRole(control)).toHaveCount(0);
+    }
+    const text = await main.innerText();
+    await signInAsSubscriber(page);
+    await openPage(page, path);
+    expect(await main.innerText()).toBe(text);
+  });
 }
 
 test('the terms print the plan’s numbers, the age, the law, and what is prohibited', async ({ page }) => {
@@ -241,10 +294,17 @@ test('the terms print the plan’s numbers, the age, the law, and what is prohib
     'Creating multiple accounts to bypass the daily limit is prohibited.',
     'We may block accounts',
     'law of Denmark',
-    'Cancel Subscription',
+    'You can cancel at any time with “Cancel Subscription” on the billing tab of your profile.',
+    'a company registered in Denmark',
+    'who is the merchant of record',
+    'per month, billed monthly',
+    'subscriptions are recurring',
+    'the payments that you made in the previous 30 days',
+    'previews of a few pages',
   ]) {
     await expect(article.getByText(text).first()).toBeVisible();
   }
+  await expect(article.getByRole('region', { name: '11. Governing law' })).toContainText('law of Denmark');
 });
 
 test('the privacy policy tells of encryption, analytics, breaches within 72 hours, and the age', async ({ page }) => {

@@ -114,6 +114,21 @@ test('a filing that does not arrive says so, and comes when it is asked for agai
   await expect(page.locator('#reader .sum').first()).toBeVisible();
 });
 
+test('a filing that is under way says that it is loaded, until it is there', async ({ page }) => {
+  const { opened, open } = gate();
+  await page.route('**/api/documents/**', async (route) => {
+    await opened;
+    await route.fallback();
+  });
+  await openPage(page, '/filings/nwsc');
+  await page.getByRole('row').filter({ hasText: '10-K' }).first().getByRole('link', { name: 'Summarized' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the filing' })).toBeAttached();
+  await expect(page.locator('#reader .sum')).toHaveCount(0);
+  open();
+  await expect(page.locator('#reader .sum').first()).toBeVisible();
+  await expect(page.getByText('Loading the filing')).toHaveCount(0);
+});
+
 test('logging out shows that it is under way', async ({ page }) => {
   const { opened, open } = gate();
   await page.route('**/api/logout/', async (route) => {

@@ -55,6 +55,15 @@ test('a filing that cannot be looked up says so, and its button waits no longer'
   await expect(page.getByRole('table', { name: 'Latest' })).toBeVisible();
 });
 
+test('a profile that cannot be looked up says so, and offers to try again', async ({ page, context }) => {
+  const url = web.urls[0] ?? '';
+  await context.addCookies([{ name: 'proofline-session', value: 'a-session-that-nobody-can-look-up', url }]);
+  await openPage(page, `${url}/profile`);
+  await expect(page.getByRole('heading', { name: 'Error while fetching user info' })).toBeVisible();
+  await expect(page.locator('.alert-error')).toContainText('Error while fetching user info');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('what cannot be made without the database is a 503 that says when to come again', async ({ page, request }) => {
   const filing = '/filings/hlfd/summarized?type=10-K&date=2026-02-24';
   for (const path of ['/api/get-filings-latest', '/filings/hlfd', filing]) {

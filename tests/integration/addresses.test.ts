@@ -28,6 +28,14 @@ describe('the letter of suggestions', () => {
     });
   });
 
+  test('answers with the companies by symbol and by name', async () => {
+    const company = { ticker: 'NWSC', title: 'NWSC Inc.' };
+    expect(await ask('/api/company-suggestions?letter=n')).toMatchObject({
+      status: 200,
+      body: { tickers: { NWSC: company }, titles: { 'NWSC Inc.': company } },
+    });
+  });
+
   test('finds every company that begins with it', async () => {
     const { listSuggestions } = await import('#lib/filings/suggestion-queries');
     const found = async (prefix: string) => (await listSuggestions(prefix, 10)).byTicker.map(({ ticker }) => ticker);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 describe('a reader who upgrades', () => {
   test('buys, sees cards, payments and an invoice, changes to yearly, cancels, and takes it back', async () => {
-    const { browser, email } = await site.addReader('dana');
+    const { browser, email, id: userId } = await site.addReader('dana');
     expect(await site.overview(browser)).toMatchObject({ status: null, plan: { name: 'Free' }, is_subscribed: false });
 
     const start = await site.start<Record<string, unknown>>(browser, MONTHLY);
@@ -35,6 +35,10 @@ describe('a reader who upgrades', () => {
       script_url: paddle.scriptUrl,
     });
     expect(await site.start(browser, MONTHLY)).toEqual(start);
+    const opened = paddle.world.transactions.find(({ id }) => id === start['transaction_id']);
+    expect(opened?.items).toMatchObject([{ price: { id: MONTHLY }, quantity: 1 }]);
+    expect(opened?.custom_data).toEqual({ userId });
+    expect(paddle.world.customers.find(({ id }) => id === opened?.customer_id)?.email).toBe(email);
 
     const transactionId = await site.buy(browser);
     await site.catchUp();
@@ -45,6 +49,8 @@ describe('a reader who upgrades', () => {
       next_payment_amount: 2_000,
       scheduled_change: null,
       is_subscribed: true,
+      subscription_id: expect.stringMatching(/^sub_\w+$/),
+      period: { start: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), end: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     });
     expect(bought.next_payment_date).toBe(bought.period?.end.slice(0, 10));
     expect(await site.status(browser)).toMatchObject({ is_subscribed: true });
@@ -55,7 +61,10 @@ describe('a reader who upgrades', () => {
     const transactions = await site.getOk<Transactions>(browser, '/api/billing/transactions');
     expect(transactions.meta).toEqual({ total: 1, page: 1, per_page: 20 });
     expect(transactions.data).toMatchObject([
-      { id: transactionId, status: 'completed', amount: 2_000, currency: 'USD' },
+      {
+        ...{ id: transactionId, status: 'completed', amount: 2_000, currency: 'USD' },
+        billed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
     ]);
     const invoice = await site.getOk<{ pdf_url: string }>(browser, `/api/billing/invoices/${transactionId}/pdf`);
     expect((await fetch(invoice.pdf_url)).headers.get('content-type')).toBe('application/pdf');
@@ -81,6 +90,9 @@ describe('a reader who upgrades', () => {
     const yearly = await site.postOk<BillingChange>(browser, '/api/billing/plan', { priceId: YEARLY });
     expect(yearly.message).toBe('Subscription updated successfully!');
     expect(yearly.overview).toMatchObject({ plan: { price: 19_000, interval: 'year' }, is_subscribed: true });
+    expect(yearly.overview.subscription_id).toBe(bought.subscription_id);
+    const updated = paddle.world.subscriptions.find(({ id }) => id === bought.subscription_id);
+    expect(updated?.items).toMatchObject([{ price: { id: YEARLY }, quantity: 1 }]);
 
     const canceled = await site.postOk<BillingChange>(browser, '/api/billing/cancel', { immediately: false });
     expect(canceled.message).toBe('Subscription scheduled to cancel at period end.');

@@ -1,0 +1,36 @@
+import type { StatementSection } from '../statements.ts';
+
+export const shellRoutes: readonly StatementSection[] = [
+  {
+    document: 1,
+    section: 'Route table',
+    statements: [
+      ['The route / (empty path) shows the home screen with the latest-filings list'],
+      ['The route /filings/:ticker shows the filings of one company'],
+      ['The ticker in /filings/:ticker is in lowercase'],
+      ['The route /filings/:ticker/summarized shows the summary view of a filing'],
+      ['The route /filings/:ticker/summarized is opened with navigation state'],
+      ['The route /about shows the About screen'],
+      ['The route /pricing shows the Pricing screen'],
+      ['The route /checkout shows the Checkout screen'],
+      ['The route /contact shows the Contact screen'],
+      ['The route /semantic-search shows the Semantic search screen'],
+      ['The menu labels the Semantic search screen "AI Agent"'],
+      ['The route /terms-and-conditions shows the Terms screen'],
+      ['The route /privacy-policy shows the Privacy policy screen'],
+      ['The route /profile shows the Account/profile screen'],
+      ['The route /profile/billing shows the same screen as /checkout'],
+      ['The route /login shows the Login screen'],
+      ['The route /forgot-password shows the password reset request screen'],
+      ['The route /password-reset-confirm shows the new password screen'],
+      ['The route /signup shows the Sign-up screen'],
+      ['The router\'s default error screen reads "Unexpected Application Error!"'],
+      ["The router's default error screen shows the status or the error message"],
+      ['Every route change scrolls the window to the top'],
+      ['A header surrounds the routes, so it is on the screens of the site'],
+      ['A banner surrounds the routes, so it is on the screens of the site'],
+      ['A footer surrounds the routes, so it is on the screens of the site'],
+      ['A global alert surrounds the routes, so it can appear on the screens of the site'],
+    ],
+  },
+];
