@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from './filings-page.ts';
 
 type Filing = { symbol_id: string; filing_type: string; date: string };
+type Compared = Filing & { blackline_available: boolean };
 type FilingUrl = { url: string; is_auth: boolean; is_subscribed: boolean; is_allowed: boolean; is_blackline: boolean };
 
 async function listFilings(request: APIRequestContext): Promise<Filing[]> {
@@ -57,6 +58,31 @@ test('a subscriber opens everything in full, and nobody else opens that address'
   const stranger = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' });
   expect((await stranger.get(url)).status()).toBe(403);
   await stranger.dispose();
+});
+
+test('a visitor, a free account and a subscriber are told apart, and so is a filing that has a blackline', async ({
+  request,
+  playwright,
+}) => {
+  const kinds = [
+    [null, { is_auth: false, is_subscribed: false, is_allowed: false }],
+    ['free@example.com', { is_auth: true, is_subscribed: false }],
+    ['subscriber@example.com', { is_auth: true, is_subscribed: true, is_allowed: true }],
+  ] as const;
+  const { latest } = (await (await request.get('/api/get-filings/NWSC')).json()) as { latest: Compared[] };
+  const filing = latest.find(({ blackline_available: hasBlackline }) => hasBlackline) as Compared;
+  const path = `/api/${filing.symbol_id}/get-filing-url`;
+  for (const [email, flags] of kinds) {
+    const reader = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' });
+    if (email) await login(reader, email);
+    for (const isAsked of [true, false]) {
+      const query = { date: filing.date, filingType: filing.filing_type, blacklineAvailable: String(isAsked) };
+      const answer = (await (await reader.get(path, { params: query })).json()) as FilingUrl;
+      expect(answer).toMatchObject({ ...flags, url: expect.stringMatching(/^\/api\//), is_blackline: isAsked });
+      expect(Object.keys(answer).toSorted()).toEqual(['is_allowed', 'is_auth', 'is_blackline', 'is_subscribed', 'url']);
+    }
+    await reader.dispose();
+  }
 });
 
 test('a free account opens exactly two filings a day, however many at once', async ({ request }) => {

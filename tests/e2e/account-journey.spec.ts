@@ -20,13 +20,18 @@ test('from signing up over reading to the limit, and out everywhere by a new pas
   const { latest } = (await (await page.request.get('/api/get-filings-summarized')).json()) as {
     latest: { symbol_id: string; filing_type: string; date: string }[];
   };
-  const limitMessage = page.getByText('on a free account. Upgrade now for unlimited access to detailed summaries.');
+  const limitMessage = page.getByText(
+    "You've reached your daily limit for Proofline on a free account. Upgrade now for unlimited access to detailed summaries.",
+    { exact: true },
+  );
   for (const [index, filing] of latest.slice(0, 3).entries()) {
     const query = new URLSearchParams({ type: filing.filing_type, date: filing.date });
     await page.goto(`/filings/${filing.symbol_id.toLowerCase()}/summarized?${query.toString()}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(index < 2 ? /Filing$/ : /Filing - Preview$/);
     await expect(limitMessage).toHaveCount(index < 2 ? 0 : 1);
   }
+  const end = page.getByRole('region', { name: 'End of the preview' });
+  await expect(end.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/pricing');
 
   const second = await otherBrowser(browser);
   await second.goto('/login?next=/profile?tab=password');

@@ -31,7 +31,11 @@ test('what a reader writes is sent once, thanked for, and leads home', async ({ 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact/')) sent.push(request.postDataJSON());
   });
+  const sending = page.waitForRequest((request) => request.url().endsWith('/api/contact/'));
   await page.getByRole('button', { name: 'Send' }).dblclick();
+  const headers = await (await sending).allHeaders();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value;
+  expect([headers['content-type'], headers['x-csrftoken']]).toEqual(['application/json', token]);
 
   await expect(page.getByRole('status').filter({ hasText: "Thanks! We'll be in touch shortly." })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -46,6 +50,21 @@ test('what a reader writes is sent once, thanked for, and leads home', async ({ 
       captchaToken: expect.stringMatching(/.{20}/),
     },
   ]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('checkbox', { name: /not a robot/i })).not.toBeChecked();
+  for (const label of ['Name', 'E-mail', 'Phone', 'Company']) await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Reason')).toHaveValue('General');
+});
+
+test('a server that takes the message without a word is thanked for', async ({ page }) => {
+  await openPage(page, '/contact');
+  await fillIn(page);
+  await proveHuman(page);
+  await page.route('**/api/contact/', (route) => route.fulfill({ status: 200, json: {} }));
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: "Thanks! We'll be in touch shortly." })).toBeVisible();
 });
 
 test('nothing is sent without an address, a message, or the CAPTCHA', async ({ page }) => {

@@ -31,7 +31,11 @@ const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({
 test('a new person signs in with Google and is back where they were', async ({ page }) => {
   await page.goto('/filings/nwsc');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const sending = page.waitForRequest('**/api/auth-receiver/');
   await agree(page, SIGN_IN, { sub: 'e2e-1', email: 'new.person@gmail.example' });
+  const sent = await sending;
+  expect([sent.method(), sent.headers()['content-type']]).toEqual(['POST', 'application/json']);
+  expect(sent.postDataJSON()).toEqual({ code: expect.stringMatching(/./) });
   await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
   await page.goto('/profile');

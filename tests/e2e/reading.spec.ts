@@ -2,6 +2,11 @@ import { expect } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, takenOver, test } from './filings-page.ts';
 
+type Filing = { symbol_id: string; filing_type: string; date: string; link: string };
+
+const ACCOUNT = 'Explore the full potential of Proofline! Create a free account to access complete summaries.';
+const UPGRADE = 'reached your daily limit for Proofline';
+
 test.describe('a visitor', () => {
   test.beforeEach(async ({ page }) => {
     await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
@@ -13,6 +18,24 @@ test.describe('a visitor', () => {
     await expect(page.getByText(/The preview ends here: \d+ of \d+ summaries\./)).toBeVisible();
     await expect(page.getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveCount(2);
+  });
+
+  test('is asked to create a free account where the preview ends', async ({ page }) => {
+    const end = page.getByRole('region', { name: 'End of the preview' });
+    await expect(end.getByText(ACCOUNT, { exact: true })).toBeVisible();
+    await expect(end.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/signup');
+  });
+
+  test('folds a section by its heading, whose sign shows which way, and unfolds it', async ({ page }) => {
+    const id = await page.locator('details.item[open]').first().getAttribute('id');
+    const section = page.locator(`[id="${id}"]`);
+    const heading = section.locator('> summary');
+    await expect(heading.locator('svg')).toBeVisible();
+    await expect(section.locator('.sum').first()).toBeVisible();
+    await heading.click();
+    await expect(section.locator('.sum').first()).toBeHidden();
+    await heading.click();
+    await expect(section.locator('.sum').first()).toBeVisible();
   });
 
   test('switches summaries, tables and keywords by key, each by itself, and hears it', async ({ page }) => {
@@ -215,11 +238,25 @@ test('the page tells search engines what it is, and goes out once', async ({ pag
   expect(html).not.toContain(String.raw`class=\"sum\"`);
 });
 
+test('every filing of the list has a summary with the way to its original, whatever its form', async ({ request }) => {
+  const { latest } = (await (await request.get('/api/get-filings-summarized')).json()) as { latest: Filing[] };
+  const forms = new Set(latest.map(({ filing_type }) => filing_type));
+  for (const form of ['10-K', '10-Q', '8-K']) expect(forms).toContain(form);
+  for (const { symbol_id: ticker, filing_type: form, date, link } of latest) {
+    const query = new URLSearchParams({ type: form, date }).toString();
+    const answer = await request.get(`/filings/${ticker.toLowerCase()}/summarized?${query}`);
+    const html = await answer.text();
+    expect([answer.status(), html.includes('class="sum"')], `${ticker} ${form} of ${date}`).toEqual([200, true]);
+    expect(html).toContain(`<a id="original" href="${link.replaceAll('&', '&amp;')}"`);
+  }
+});
+
 test('a subscriber reads all of it', async ({ page }) => {
   await signInAsSubscriber(page);
   await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summarized Filing');
   await expect(page.getByText('The preview ends here')).toHaveCount(0);
+  for (const words of [ACCOUNT, UPGRADE]) await expect(page.getByText(words)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Item 7\./ })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn } from './account-steps.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
 
@@ -18,6 +18,17 @@ function colourOf(page: Page, message: string): Promise<string> {
 
 const shadowOf = (page: Page) => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
 
+/** The hue of what an alert stands on, in degrees: red is at 0, yellow at 60, green at 120, blue at 240. */
+async function hueOf(alert: Locator): Promise<number> {
+  const color = await alert.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const most = Math.max(red, green, blue);
+  const span = most - Math.min(red, green, blue);
+  const sixths =
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  return (sixths * 60 + 360) % 360;
+}
+
 test.describe('the header', () => {
   test('leads home, to the pages about the product, to login and to an account', async ({ page }) => {
     await openPage(page, '/about');
@@ -26,9 +37,11 @@ test.describe('the header', () => {
       ['About', '/about'],
       ['Pricing', '/pricing'],
       ['Contact', '/contact'],
+      ['AI Agent', '/semantic-search'],
     ] as const) {
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
     }
+    await expect(main.getByRole('link')).toHaveText(['About', 'Pricing', 'Contact', 'AI Agent']);
     await expect(main.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
     await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     await expect(banner(page).getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/signup');
@@ -106,12 +119,25 @@ test.describe('the footer', () => {
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     }
-    for (const link of await footer.getByRole('link', { name: 'Pricing' }).all()) {
-      await expect(link).toHaveAttribute('href', '/pricing');
-    }
+    // One is the button beside "Start free".
+    const pricing = await footer.getByRole('link', { name: 'Pricing' }).all();
+    expect(pricing).toHaveLength(2);
+    for (const link of pricing) await expect(link).toHaveAttribute('href', '/pricing');
+    const product = footer.getByRole('navigation', { name: 'Product' }).getByRole('link');
+    await expect(product).toHaveText(['About', 'Pricing', 'Contact']);
+    const resources = await footer.getByRole('navigation', { name: 'Resources' }).getByRole('link').allTextContents();
+    expect([...resources.slice(0, 2), resources.at(-1)]).toEqual([
+      'Privacy Policy',
+      'Terms & Conditions',
+      'Write to us',
+    ]);
     await expect(footer.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Proofline`);
     for (const badge of ['X', 'LI', 'GH']) await expect(footer.getByText(badge, { exact: true })).toBeVisible();
+    // They lead nowhere yet.
+    const badges = footer.locator('.soc');
+    await expect(badges).toHaveText(['X', 'LI', 'GH']);
+    expect(await badges.evaluateAll((all) => all.filter((badge) => badge.closest('a, button')).length)).toBe(0);
   });
 
   test('sends nothing when somebody asks for updates', async ({ page }) => {
@@ -121,6 +147,8 @@ test.describe('the footer', () => {
     page.on('request', (request) => request.url().includes('_rsc=') || asked.push(request.url()));
     const box = page.getByRole('contentinfo').getByRole('textbox', { name: 'Get updates' });
     await expect(box).toHaveAttribute('type', 'email');
+    await expect(box).toHaveAttribute('placeholder', /^\S+@\S+\.\S+$/);
+    for (const check of ['required', 'pattern', 'minlength']) await expect(box).not.toHaveAttribute(check);
     await box.fill('reader@example.com');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -186,6 +214,31 @@ test.describe('alerts', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('are green for success, red for errors, yellow for a warning, blue for news, and each can be closed', async ({
+    page,
+    context,
+  }) => {
+    const expectAlert = async (type: string, message: string, [from, to]: readonly [number, number]) => {
+      const alert = page.locator('.alert').filter({ hasText: message });
+      await expect(alert).toHaveClass(`alert alert-${type}`);
+      const hue = await hueOf(alert);
+      expect(hue >= from && hue <= to, `${type} has the hue ${hue}`).toBe(true);
+      await page.getByRole('button', { name: `Close: ${message}` }).click();
+      await expect(alert).toHaveCount(0);
+    };
+    await openPage(page, '/forgot-password');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('reader@example.com');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expectAlert('error', 'Please complete the CAPTCHA.', [0, 20]);
+    await context.setOffline(true);
+    await expectAlert('other', 'You are offline. What is on screen stays.', [35, 65]);
+    await context.setOffline(false);
+    await expectAlert('info', 'You are online again.', [200, 250]);
+    await openPage(page, '/login?next=/about');
+    await logIn(page, 'free@example.com', 'proofline-demo');
+    await expectAlert('success', 'You have been logged in successfully.', [90, 170]);
+  });
+
   test('of errors interrupt a screen reader', async ({ page }) => {
     await openPage(page, '/contact');
     await page.getByLabel('E-mail').fill('reader@example.com');
@@ -217,6 +270,7 @@ test('a page that fails in the browser says so with its message, and can be load
   await page.route('**/api/company-suggestions*', (route) => route.fulfill({ json: { tickers: null, titles: 7 } }));
   await page.getByRole('main').getByRole('combobox').pressSequentially('n');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Cannot convert undefined or null to object');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Northwind Semiconductor, Inc.' })).toBeVisible();
 });

@@ -60,13 +60,17 @@ test.describe('the landing page', () => {
     await openPage(page, '/');
     for (const [question, answer] of [
       ['Where does the data come from?', 'From the SEC. Each filing is normalized into paragraph blocks'],
-      ['Which forms are supported?', '10-K and 10-Q.'],
+      ['Which forms are supported?', /^10-K and 10-Q\. 8-K filings are listed, too/],
       ['Can I export?', 'To CSV and Markdown. PDF is coming'],
       ['Do summaries link back to the filing?', 'Every summary names its source paragraph'],
     ] as const) {
       const folded = page.getByRole('group').filter({ hasText: question });
       if (question !== 'Where does the data come from?') await folded.getByText(question).click();
       await expect(folded.getByText(answer)).toBeVisible();
+    }
+    for (const path of ['/about', '/pricing']) {
+      await openPage(page, path);
+      await expect(page.getByRole('main')).not.toContainText('8-K');
     }
   });
 

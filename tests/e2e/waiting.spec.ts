@@ -43,6 +43,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option', { name: /TIDE/ })).toBeVisible();
     open();
     await expect(page.getByRole('option', { name: /NWSC/ })).toHaveCount(0);
+    await expect(page.getByText('Error fetching suggestions')).toHaveCount(0);
   });
 
   test('that cannot be fetched say so', async ({ page }) => {
