@@ -23,5 +23,6 @@ export const MIGRATIONS: readonly string[] = [
   '20261123012723_registrations_of_their_own',
   '20261123015744_cut_passages',
   '20261123031900_trials_as_sold',
+  '20261123053500_logos',
   '20261123054000_names_and_listed_symbols',
 ];

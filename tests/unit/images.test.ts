@@ -103,6 +103,7 @@ describe('an image', () => {
     const entries = globSync('lib/**/*-thread.ts').filter((path) => !path.startsWith('lib/pipeline/'));
     expect(entries.toSorted()).toEqual([
       'lib/ask/answer-thread.ts',
+      'lib/logos/draw-logo-thread.ts',
       'lib/pictures/draw-picture-thread.ts',
       'lib/summaries/export-thread.ts',
     ]);
