@@ -1,6 +1,6 @@
 import { BaselinePicker } from '#components/blackline/baseline-picker';
-import { findBaselineChoices } from '#lib/blackline/queries';
 import { monthsBetween } from '#lib/blackline/time-between';
+import type { BaselineChoice } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { dateInWords } from './filing-words.ts';
 
@@ -8,27 +8,21 @@ type Props = {
   filing: ReadingFiling;
   /** As the address has it. */
   form: string;
+  choices: readonly BaselineChoice[];
 };
 
 /** For a filing that was not compared by itself: what it may be compared with, and why it was not. Nothing where there is none. */
-export async function EarlierFilings({ filing, form }: Props) {
-  const offered = await findBaselineChoices(filing.accession);
-  const latest = offered?.choices.reduce(
-    (one, other) => (other.filedOn > one.filedOn ? other : one),
-    offered.choices[0]!,
-  );
-  if (!offered || !latest) return null;
+export function EarlierFilings({ filing, form, choices }: Props) {
+  const latest = choices.toSorted((one, other) => (one.filedOn < other.filedOn ? 1 : -1))[0];
+  if (!latest) return null;
   return (
     <section className="changed" aria-labelledby="earlier-title">
       <h2 id="earlier-title">Not compared with an earlier filing</h2>
       <p className="meta">
         The {latest.form} before it on this site was filed {dateInWords(latest.filedOn)},{' '}
-        {monthsBetween(latest, offered.filing)} months earlier: too long ago for what changed since to say much.
+        {monthsBetween(latest, filing)} months earlier: too long ago for what changed since to say much.
       </p>
-      <BaselinePicker
-        {...{ ticker: filing.ticker, form, filedOn: filing.filedOn, chosen: null }}
-        choices={offered.choices}
-      />
+      <BaselinePicker {...{ ticker: filing.ticker, form, filedOn: filing.filedOn, chosen: null, choices }} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { readView } from '#lib/access/start-view';
 import { findUser } from '#lib/accounts/session';
-import { findWhatChanged } from '#lib/blackline/queries';
+import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
 import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
@@ -142,7 +142,12 @@ async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
   const access = await getReadingAccess(accession, isOwnStep(await headers()));
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
-  const [keyFigures, changed] = await Promise.all([keyFiguresOf(accession), whatChangedOf(accession, access.variant)]);
+  const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
+  const [keyFigures, changed, offered] = await Promise.all([
+    keyFiguresOf(accession),
+    whatChangedOf(accession, access.variant),
+    hasNoneBefore ? findBaselineChoices(accession) : null,
+  ]);
   const blacklineHref = filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null;
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
@@ -175,7 +180,7 @@ async function Summary({ filing, form }: View) {
         />
         <article aria-label="Summary">
           {keyFigures && <FilingKeyFigures {...keyFigures} preview={isPreview ? html : null} />}
-          {blacklineHref === null && filing.previousFiledOn === null && <EarlierFilings filing={filing} form={form} />}
+          {offered && <EarlierFilings filing={filing} form={form} choices={offered.choices} />}
           {changed && blacklineHref && <WhatChanged filing={filing} changed={changed} blacklineHref={blacklineHref} />}
           <DocumentBody
             key={`${accession} ${kind}`}
