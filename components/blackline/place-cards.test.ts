@@ -8,6 +8,8 @@ test('a note stands at its marker where there is room', () => {
 
 test('a crowded note gives way by steps of five pixels, at least five clear of the one before', () => {
   expect(placeCards([0, 12], [80, 80])).toEqual([0, 87]);
+  expect(placeCards([0, 10], [85, 80])).toEqual([0, 90]);
+  expect(placeCards([0, 10], [86, 80])).toEqual([0, 95]);
 });
 
 test('the note before a crowded one moves up by at most 35 pixels', () => {
