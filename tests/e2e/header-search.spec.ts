@@ -19,6 +19,18 @@ test.describe('the company search of the header', () => {
     });
   }
 
+  test('offers five companies at most', async ({ page }) => {
+    const companies = Array.from({ length: 9 }, (_, n) => ({
+      ticker: `N${n}`,
+      title: `Northern Company ${n}`,
+    }));
+    const tickers = Object.fromEntries(companies.map((one) => [one.ticker, one]));
+    await page.route('**/api/company-suggestions*', (route) => route.fulfill({ json: { tickers, titles: {} } }));
+    await openPage(page, '/about');
+    await box(page).pressSequentially('n');
+    await expect(header(page).getByRole('option')).toHaveCount(5);
+  });
+
   test('is there over a filing, too', async ({ page, request }) => {
     await openPage(page, await pathOfNewest(request, DEMO, '10-Q'));
     await box(page).pressSequentially('hallf');

@@ -75,7 +75,11 @@ export const accountAndSearchCalls: readonly StatementSection[] = [
       ['The answer of DELETE /api/delete-account/ has a field message', ...ERASED],
       ['The user info is fetched with GET /api/user-info', ...INFO],
       ['GET /api/user-info takes no payload', ...INFO],
-      ['A 401 from GET /api/user-info logs the user out'], // readers20
+      [
+        'A 401 from GET /api/user-info logs the user out',
+        'tests/e2e/session-news.spec.ts',
+        'who comes back to a tab after long hears that they were logged out elsewhere',
+      ],
       ['The billing overview is fetched with GET /api/billing/overview', ...BOUGHT],
       ['GET /api/billing/overview takes no payload', ...BOUGHT],
       ['The answer of GET /api/billing/overview is shown in the billing view', ...UPGRADE],
@@ -155,7 +159,11 @@ export const accountAndSearchCalls: readonly StatementSection[] = [
       ["Opening an invoice that fails otherwise shows 'Failed to fetch invoice.'", ...DOWN],
       ["A 401 on the user info shows 'Log in to view profile'", ...LIMIT],
       ['A 401 on the user info redirects to /login', ...LIMIT],
-      ["Any other failure of the user info shows 'Error while fetching user info'"], // readers20
+      [
+        "Any other failure of the user info shows 'Error while fetching user info'",
+        'tests/e2e/without-database.spec.ts',
+        'a profile that cannot be looked up says so',
+      ],
       ['A 401 on the checkout user fetch marks the user as logged out', ...ENDED],
       ["A 401 on the checkout user fetch shows 'Log in to checkout'", ...ENDED],
       ['A 401 on the checkout user fetch goes to /login', ...ENDED],

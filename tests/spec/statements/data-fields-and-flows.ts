@@ -184,7 +184,11 @@ export const dataFieldsAndFlows: readonly StatementSection[] = [
       ['The results update when the answer text changes', ...MARKDOWN],
       ['The results update when the paragraphs change', ...NEWEST],
       ['The filing viewer starts in the summarized view when the filing is not a blackline', ...NOT_THERE],
-      ['The filing viewer starts in the blackline view when the filing is a blackline'], // readers20
+      [
+        'The filing viewer starts in the blackline view when the filing is a blackline',
+        'tests/e2e/start-view.spec.ts',
+        'a reader with full access who has never chosen starts in the blackline',
+      ],
       [
         'Summaries, keyword highlight and table expansion are switched independently of each other in the filing viewer',
         ...FLAGS,

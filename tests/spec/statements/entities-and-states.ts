@@ -165,7 +165,11 @@ export const entitiesAndStates: readonly StatementSection[] = [
         CALLS,
         'a login status that fails is logged',
       ],
-      ['The authentication state is refreshed from the is_auth field of each filing URL response'], // readers20
+      [
+        'The authentication state is refreshed from the is_auth field of each filing URL response',
+        'tests/e2e/session-news.spec.ts',
+        'opening a filing notices that the reader was logged out',
+      ],
       ['A successful sign-in sets the authentication state to true', ACCOUNTS, 'a reader logs in, is back'],
       ['The mobile menu of the header is open or closed', SHELL, 'has a menu on small screens'],
       ['The user dropdown of the header is open or closed', ACCOUNTS, 'a reader logs in, is back'],

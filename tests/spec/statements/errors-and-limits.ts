@@ -24,12 +24,16 @@ export const errorsAndLimits: readonly StatementSection[] = [
         'shows five empty rows, says what failed',
       ],
       ['The message "Error fetching filings" is an error alert', BROKEN, 'shows five empty rows, says what failed'],
-      ["If the filing URL request fails, the site shows the server's error field"], // readers20
+      [
+        "If the filing URL request fails, the site shows the server's error field",
+        'tests/e2e/failed-navigation.spec.ts',
+        'the words of our own server about a filing are the alert',
+      ],
       [
         'If the filing URL request fails without an error field, the site shows "Error getting Filing URL"',
         BROKEN,
         'a filing that cannot be looked up',
-      ], // readers20: failed-navigation.spec.ts
+      ],
       [
         'If the suggestion lookup fails, "Error fetching suggestions" is kept as state',
         WAITING,
@@ -151,7 +155,11 @@ export const errorsAndLimits: readonly StatementSection[] = [
     document: 1,
     section: '9. Business constants and limits',
     statements: [
-      ['The header search shows at most 5 suggestions'], // lists20
+      [
+        'The header search shows at most 5 suggestions',
+        'tests/e2e/header-search.spec.ts',
+        'offers five companies at most',
+      ],
       ['The company page search shows at most 5 suggestions', SEARCH, 'five companies at most are suggested'],
       ['The requests for suggestions are debounced by 150 ms', SEARCH, 'the server is asked 150 ms'],
       ['The suggestion dropdown has a maximum height of 20rem', SEARCH, 'the suggestions are 20rem high at most'],

@@ -95,7 +95,11 @@ export const homeSearchAndFilingsTable: readonly StatementSection[] = [
       ['Each row of the filings table has an action "Original"', TABLE, 'each row shows its company'],
       ['The "Original" action opens the original filing link', TABLE, '“Original” opens the original filing'],
       ['The "Original" action opens in a new tab', TABLE, '“Original” opens the original filing'],
-      ['The title of the filings table is one of "Latest", "Summarized" and "Filings"'], // lists20
+      [
+        'The title of the filings table is one of "Latest", "Summarized" and "Filings"',
+        'tests/e2e/header-search.spec.ts',
+        'the page of summaries lists what can be read, under its title',
+      ],
       ['While loading, the filings table shows 5 skeleton rows', BROKEN, 'shows five empty rows, says what failed'],
       ['The filings table on /filings/:ticker has a filter dropdown', TABLE, 'the filter has a box for each type'],
       ['The filter dropdown has the title "Filter"', TABLE, 'the filter has a box for each type'],

@@ -92,9 +92,21 @@ export const publicPages: readonly StatementSection[] = [
       ['The hero of the landing page holds a search box', ...SEARCH_BOX],
       ["The search box on the landing page has the placeholder 'Search by symbol or company name'", ...SEARCH_BOX],
       ["The hero of the landing page holds a button 'Search / Try free'", ...SEARCH_BOX],
-      ['The landing page has a quick link to the ticker AAPL'], // lists20
-      ['The landing page has a quick link to the ticker MSFT'], // lists20
-      ['The landing page has a quick link to the ticker NVDA'], // lists20
+      [
+        'The landing page has a quick link to the ticker AAPL',
+        'tests/e2e/home.spec.ts',
+        'the quick links lead to pages that say how their company comes here',
+      ],
+      [
+        'The landing page has a quick link to the ticker MSFT',
+        'tests/e2e/home.spec.ts',
+        'the quick links lead to pages that say how their company comes here',
+      ],
+      [
+        'The landing page has a quick link to the ticker NVDA',
+        'tests/e2e/home.spec.ts',
+        'the quick links lead to pages that say how their company comes here',
+      ],
       ['The landing page has a section on capabilities', ...SECTIONS],
       ['The landing page has a section on how it works', ...SECTIONS],
       ['The landing page has a section on benefits', ...SECTIONS],

@@ -63,7 +63,11 @@ export const shellAndAccountCalls: readonly StatementSection[] = [
       ],
       ['GET /api/get-filings/{ticker} has no payload', CALLS, 'is an array of filings under'],
       ['GET /api/get-filings/{ticker} answers with the field latest', CALLS, 'is an array of filings under'],
-      ['The site calls GET /api/{ticker}/get-filing-url'], // readers20
+      [
+        'The site calls GET /api/{ticker}/get-filing-url',
+        'tests/e2e/failed-navigation.spec.ts',
+        'the words of our own server about a filing are the alert',
+      ],
       ['GET /api/{ticker}/get-filing-url has the query parameter date', DOCUMENTS, '%s is answered with an error'],
       [
         'GET /api/{ticker}/get-filing-url has the query parameter filingType',
