@@ -16,9 +16,12 @@ export function writeCoverage(): string {
     '',
     'Written by `node tests/spec/print-coverage.ts`; the statements are in `tests/spec/statements/`, written with nothing but the specification at hand. A test fails when a proof names a test that is not there, when a decision is recorded nowhere, and when this file is not as the statements.',
     '',
-    '| Statements | Proven on the running site | Decided otherwise | Open |',
-    '|-:|-:|-:|-:|',
-    `| ${statements.length} | ${statements.length - open.length - decided.length} | ${decided.length} | ${open.length} |`,
+    ...writeTable([
+      ['Statements', statements.length],
+      ['Proven on the running site', statements.length - open.length - decided.length],
+      ['Decided otherwise', decided.length],
+      ['Open', open.length],
+    ]),
     '',
     '## Decided otherwise',
     '',
@@ -31,6 +34,14 @@ export function writeCoverage(): string {
     ...writeDocument(1),
     ...writeDocument(2),
   ].join('\n');
+}
+
+/** One row of counts, as the formatter has tables. */
+function writeTable(counts: readonly (readonly [name: string, count: number])[]): string[] {
+  const names = counts.map(([name]) => name);
+  const rules = names.map((name) => `${'-'.repeat(name.length - 1)}:`);
+  const cells = counts.map(([name, count]) => String(count).padStart(name.length));
+  return [names, rules, cells].map((row) => `| ${row.join(' | ')} |`);
 }
 
 function writeDocument(number: 1 | 2): string[] {
