@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logIn } from './account-steps.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
 
@@ -17,17 +17,6 @@ function colourOf(page: Page, message: string): Promise<string> {
 }
 
 const shadowOf = (page: Page) => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
-
-/** The hue of what an alert stands on, in degrees: red is at 0, yellow at 60, green at 120, blue at 240. */
-async function hueOf(alert: Locator): Promise<number> {
-  const color = await alert.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
-  const sixths =
-    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
-  return (sixths * 60 + 360) % 360;
-}
 
 test.describe('the header', () => {
   test('leads home, to the pages about the product, to login and to an account', async ({ page }) => {
@@ -212,31 +201,6 @@ test.describe('alerts', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page).toHaveURL(/privacy-policy$/);
     await expect(alert).toHaveCount(0);
-  });
-
-  test('are green for success, red for errors, yellow for a warning, blue for news, and each can be closed', async ({
-    page,
-    context,
-  }) => {
-    const expectAlert = async (type: string, message: string, [from, to]: readonly [number, number]) => {
-      const alert = page.locator('.alert').filter({ hasText: message });
-      await expect(alert).toHaveClass(`alert alert-${type}`);
-      const hue = await hueOf(alert);
-      expect(hue >= from && hue <= to, `${type} has the hue ${hue}`).toBe(true);
-      await page.getByRole('button', { name: `Close: ${message}` }).click();
-      await expect(alert).toHaveCount(0);
-    };
-    await openPage(page, '/forgot-password');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('reader@example.com');
-    await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expectAlert('error', 'Please complete the CAPTCHA.', [0, 20]);
-    await context.setOffline(true);
-    await expectAlert('other', 'You are offline. What is on screen stays.', [35, 65]);
-    await context.setOffline(false);
-    await expectAlert('info', 'You are online again.', [200, 250]);
-    await openPage(page, '/login?next=/about');
-    await logIn(page, 'free@example.com', 'proofline-demo');
-    await expectAlert('success', 'You have been logged in successfully.', [90, 170]);
   });
 
   test('of errors interrupt a screen reader', async ({ page }) => {

@@ -4,8 +4,6 @@ export type Proof = readonly [file: string, title: string];
 /** What is so on purpose, though the specification says otherwise: why, and the file that records it. */
 export type Decided = { otherwise: string; recorded: string };
 
-export const decided = (otherwise: string, recorded: string): Decided => ({ otherwise, recorded });
-
 /**
  * One thing that the product's specification says, as a stranger would try it who has nothing else; with its proof, or
  * why it was decided otherwise. Alone it is open.
@@ -15,10 +13,13 @@ export type Statement = readonly [says: string, ...proof: Proof | [Decided] | []
 /** Where statements stand: document, and heading. */
 export type StatementSection = { document: 1 | 2; section: string; statements: readonly Statement[] };
 
+/** A statement that does not hold, on purpose. */
+export const decided = (otherwise: string, recorded: string): Decided => ({ otherwise, recorded });
+
 export const isOpen = (statement: Statement): boolean => statement.length === 1;
 
-export function decidedOf([, reason]: Statement): Decided | null {
-  return typeof reason === 'object' ? reason : null;
+export function decidedOf([, second]: Statement): Decided | null {
+  return typeof second === 'object' ? second : null;
 }
 
 export function proofOf([, file, title]: Statement): Proof | null {

@@ -12,7 +12,7 @@ export const alertHeaderAndFooter: readonly StatementSection[] = [
       ['The global alert is fixed at the top of the screen', SHELL, 'stay at the top of the screen'],
       ['An alert of type success is green', SHELL, 'are green for success, red for errors'],
       ['An alert of type error is red', SHELL, 'are green for success, red for errors'],
-      ['An alert of type info has the default look', SHELL, 'are green for success, red for errors'],
+      ['An alert of type info has the default look', SHELL, 'tell of a lost connection'],
       ['An alert of any other type is yellow', SHELL, 'are green for success, red for errors'],
       ['Each alert has a close button', SHELL, 'are green for success, red for errors'],
       ['Each alert carries a message', SHELL, 'are green for success, red for errors'],
