@@ -13,7 +13,7 @@ describe('the class of a request', () => {
   test.each([
     ['GET /', 'cheap'],
     ['GET /?status=x', 'cheap'],
-    ['GET /api/health', 'free'],
+    ['GET /api/health', 'small'],
     ['POST /api/webhooks/paddle/', 'cheap'],
     ['GET /_next/static/chunks/a.js', 'free'],
     ['GET /no-such-page', 'page'],

@@ -28,7 +28,7 @@ export type Refusal = 'lag' | 'queue' | 'class' | 'address';
  */
 export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | 'wait for network' | Refusal {
   if (routeClass === 'free') return 'enter';
-  const limits = load.isFast ? limitsOfTheFast(LIMITS[routeClass]) : LIMITS[routeClass];
+  const limits = limitsOf(routeClass, load.isFast);
   if (load.lagMs > limits.lagMs) return 'lag';
   if (load.underWay >= limits.underWay) return 'queue';
   if (load.ofOneAddress >= limits.ofOneAddress) return load.inLine < limits.line ? 'wait' : 'address';
@@ -38,7 +38,19 @@ export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | '
   return load.own >= limits.own ? 'class' : 'enter';
 }
 
-function limitsOfTheFast(limits: ClassLimits): ClassLimits {
+/** Whether a request that waits in the line of its address, or of its network, has room there now. */
+export function hasRoom(
+  routeClass: Exclude<RouteClass, 'free'>,
+  line: 'wait' | 'wait for network',
+  { ofOneAddress, ofOneNetwork, isFast }: Pick<Load, 'ofOneAddress' | 'ofOneNetwork' | 'isFast'>,
+): boolean {
+  const limits = limitsOf(routeClass, isFast);
+  return line === 'wait' ? ofOneAddress < limits.ofOneAddress : ofOneNetwork < shareOfNetwork(limits);
+}
+
+function limitsOf(routeClass: Exclude<RouteClass, 'free'>, isFast: boolean): ClassLimits {
+  const limits = LIMITS[routeClass];
+  if (!isFast) return limits;
   return { ...limits, ofOneAddress: limits.ofOneFast, line: Math.max(limits.line, LINE_OF_THE_FAST) };
 }
 

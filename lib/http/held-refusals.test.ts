@@ -30,11 +30,11 @@ test('whoever has gone is told nothing', () => {
   expect(refuse).not.toHaveBeenCalled();
 });
 
-test('beyond fifty of one address it is told at once, and the connection closed, until one has gone', () => {
+test('beyond five hundred of one address it is told at once, and the connection closed, until one has gone', () => {
   const refusals = new HeldRefusals();
   const first = openResponse();
   refusals.hold('one', first, () => {});
-  for (let held = 1; held < 50; held++) refusals.hold('one', openResponse(), () => {});
+  for (let held = 1; held < 500; held++) refusals.hold('one', openResponse(), () => {});
   const [refuse, response] = [vi.fn<() => void>(), openResponse()];
   refusals.hold('one', response, refuse);
   expect(refuse).toHaveBeenCalledOnce();

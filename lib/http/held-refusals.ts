@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 const HELD_MS = 1_000;
 /** Of one address. */
-const MOST_HELD = 50;
+const MOST_HELD = 500;
 
 /**
  * Refuses those later who ask too fast: whoever waits for an answer before he asks again asks no faster than this, and

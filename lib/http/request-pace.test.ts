@@ -1,59 +1,72 @@
 import { expect, test } from 'vitest';
 import { RequestPace } from './request-pace.ts';
 
+const PERSON = { burst: 20, perSecond: 5 };
 const READER = '198.51.100.1';
 const FAST = '203.0.113.9';
 
+const note = (pace: RequestPace, address: string, now: number, kind = 'page') =>
+  pace.note(kind, PERSON, { address, network: null }, now);
+
 /** @returns which of so many requests, sent so many milliseconds apart, were called fast */
 function ask(pace: RequestPace, address: string, count: number, everyMs: number, from = 0): boolean[] {
-  return Array.from({ length: count }, (_, sent) => pace.note(address, null, from + sent * everyMs));
+  return Array.from({ length: count }, (_, sent) => note(pace, address, from + sent * everyMs));
 }
 
 test('who opens a page with all that it fetches ahead is not fast', () => {
   const pace = new RequestPace();
-  pace.note(READER, null, 0);
+  note(pace, READER, 0);
   expect(ask(pace, FAST, 20, 1)).not.toContain(true);
 });
 
 test('who goes on asking more than five times a second is, until he slows down', () => {
   const pace = new RequestPace();
-  pace.note(READER, null, 0);
+  note(pace, READER, 0);
   expect(ask(pace, FAST, 21, 1).at(-1)).toBe(true);
-  pace.note(READER, null, 4_100);
-  expect(pace.note(FAST, null, 4_100)).toBe(false);
+  note(pace, READER, 4_100);
+  expect(note(pace, FAST, 4_100)).toBe(false);
 });
 
 test('however much he has asked, he is heard again after eight seconds', () => {
   const pace = new RequestPace();
   ask(pace, FAST, 10_000, 0.1);
-  pace.note(READER, null, 9_000);
-  expect(pace.note(FAST, null, 9_100)).toBe(false);
+  note(pace, READER, 9_000);
+  expect(note(pace, FAST, 9_100)).toBe(false);
 });
 
 test('five a second are never fast', () => {
   const pace = new RequestPace();
   for (let at = 0; at < 60_000; at += 200) {
-    pace.note(READER, null, at);
-    expect(pace.note(FAST, null, at + 1)).toBe(false);
+    note(pace, READER, at);
+    expect(note(pace, FAST, at + 1)).toBe(false);
   }
 });
 
 test('alone, nobody is: there is nobody whom it would slow down', () => {
   const pace = new RequestPace();
   expect(ask(pace, FAST, 500, 1)).not.toContain(true);
-  pace.note(READER, null, 500);
-  expect(pace.note(FAST, null, 501)).toBe(true);
+  note(pace, READER, 500);
+  expect(note(pace, FAST, 501)).toBe(true);
   expect(ask(pace, FAST, 10, 1, 1_502)).not.toContain(true);
 });
 
 test('the readers beside him are not fast', () => {
   const pace = new RequestPace();
   ask(pace, FAST, 100, 1);
-  expect(pace.note(READER, null, 101)).toBe(false);
+  expect(note(pace, READER, 101)).toBe(false);
 });
 
 test('a network of many addresses has the share of four', () => {
   const pace = new RequestPace();
-  const fast = Array.from({ length: 81 }, (_, n) => pace.note(`2001:db8:0:${n}::/64`, '2001:db8::/48', 0));
+  const fast = Array.from({ length: 81 }, (_, n) =>
+    pace.note('page', PERSON, { address: `2001:db8:0:${n}::/64`, network: '2001:db8::/48' }, 0),
+  );
   expect(fast.indexOf(true)).toBe(80);
+});
+
+test('what a page holds of small pictures makes no page wait', () => {
+  const pace = new RequestPace();
+  note(pace, READER, 0);
+  for (let sent = 0; sent < 60; sent++) note(pace, FAST, sent, 'small');
+  expect(note(pace, FAST, 60)).toBe(false);
 });

@@ -1,7 +1,3 @@
-/** Requests that one address may send at once, and how many a second after that: a page with all that it fetches ahead. */
-const BURST = 20;
-const PER_SECOND = 5;
-
 /** An IPv6 /48 is many customers, or one with many addresses. */
 const OF_A_NETWORK = 4;
 
@@ -13,6 +9,9 @@ const MOST_KEPT = 20_000;
 
 type Bucket = { level: number; at: number };
 
+/** Requests that one address may send at once, and how many a second after that. */
+export type Pace = { burst: number; perSecond: number };
+
 /**
  * Who asks faster than a person does while others are there, by leaky buckets (Turner, "New Directions in
  * Communications", IEEE Communications 1986). Times are in milliseconds of one clock. Costs a microsecond a request.
@@ -22,26 +21,30 @@ export class RequestPace {
   #last: { address: string; at: number } | null = null;
   #before: { address: string; at: number } | null = null;
 
-  /** @returns whether this request is one of somebody's who asks that fast, while others ask, too */
-  note(address: string, network: string | null, now: number): boolean {
+  /**
+   * @param kind what is asked for: each has a pace of its own, so that a page's small pictures make no page wait
+   * @returns whether this request is one of somebody's who asks that fast, while others ask, too
+   */
+  note(kind: string, pace: Pace, asker: { address: string; network: string | null }, now: number): boolean {
+    const { address, network } = asker;
     if (this.#last?.address !== address) this.#before = this.#last;
     this.#last = { address, at: now };
-    const isFast = this.#pour(address, now, 1);
-    const isFastNetwork = network !== null && this.#pour(network, now, OF_A_NETWORK);
+    const isFast = this.#pour(`${kind} ${address}`, pace, 1, now);
+    const isFastNetwork = network !== null && this.#pour(`${kind} ${network}`, pace, OF_A_NETWORK, now);
     const areOthersThere = this.#before !== null && now - this.#before.at < STAYS_MS;
     return (isFast || isFastNetwork) && areOthersThere;
   }
 
-  #pour(key: string, now: number, share: number): boolean {
+  #pour(key: string, { burst, perSecond }: Pace, share: number, now: number): boolean {
     const { level, at } = this.#buckets.get(key) ?? { level: 0, at: now };
-    const left = Math.max(0, level - ((now - at) / 1_000) * PER_SECOND * share);
+    const left = Math.max(0, level - ((now - at) / 1_000) * perSecond * share);
     // It does not fill without end: whoever slows down is heard again as others are within a burst's time.
-    const filled = Math.min(left + 1, 2 * BURST * share);
+    const filled = Math.min(left + 1, 2 * burst * share);
     // As the newest.
     this.#buckets.delete(key);
     this.#buckets.set(key, { level: filled, at: now });
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined && this.#buckets.size > MOST_KEPT) this.#buckets.delete(oldest);
-    return filled > BURST * share;
+    return filled > burst * share;
   }
 }

@@ -20,7 +20,13 @@ const server = createServer((request, response) => {
     inside.set(numbers.getStore() ?? '', response);
   };
   numbers.run(path, () =>
-    places.count(key) === 0 ? enter() : places.wait(key, response, enter, () => response.end('refused')),
+    places.count(key) === 0
+      ? enter()
+      : places.wait(key, response, {
+          fits: () => places.count(key) === 0,
+          enter,
+          refuse: () => response.end('refused'),
+        }),
   );
 });
 let url: string;
@@ -105,15 +111,14 @@ test('nobody waits in a line without end', async () => {
   const hasty = new RequestPlaces({ patienceMs: 1 });
   let refused = 0;
   const strict = createServer((_, response) =>
-    hasty.wait(
-      'page',
-      response,
-      () => response.end('in'),
-      () => {
+    hasty.wait('page', response, {
+      fits: () => true,
+      enter: () => response.end('in'),
+      refuse: () => {
         refused += 1;
         response.end('refused');
       },
-    ),
+    }),
   );
   await new Promise<void>((done) => strict.listen(0, '127.0.0.1', done));
   const answered = await fetch(`http://127.0.0.1:${(strict.address() as AddressInfo).port}`);
@@ -133,4 +138,55 @@ test('a place that rests after its answer comes free later, and not before', () 
   vi.advanceTimersByTime(1);
   expect(resting.count('one')).toBe(0);
   vi.useRealTimers();
+});
+
+/** As much of an answer as a line looks at. */
+function openResponse(isGone = false): ServerResponse {
+  const response = { destroyed: false, req: { socket: { destroyed: isGone } }, setTimeout: () => {} };
+  return Object.assign(new EventEmitter(), response) as unknown as ServerResponse;
+}
+
+test('whose connection is gone is not let in, though nobody has told of it yet', () => {
+  const line = new RequestPlaces();
+  const free = line.hold(['one']);
+  const entered: string[] = [];
+  for (const [name, isGone] of [
+    ['gone', true],
+    ['there', false],
+  ] as const)
+    line.wait('one', openResponse(isGone), { fits: () => true, enter: () => entered.push(name), refuse: () => {} });
+  free();
+  expect(entered).toEqual(['there']);
+  expect(line.countLine('one')).toBe(0);
+});
+
+test('a place that comes free lets in who fits, and one for whom there is less room waits on', () => {
+  const line = new RequestPlaces();
+  const [first, second] = [line.hold(['one']), line.hold(['one'])];
+  let entered = 0;
+  const fits = () => line.count('one') < 1;
+  for (let waiting = 0; waiting < 3; waiting++)
+    line.wait('one', openResponse(), { fits, enter: () => (line.hold(['one']), entered++), refuse: () => {} });
+  first();
+  expect(entered).toBe(0);
+  second();
+  expect([entered, line.count('one'), line.countLine('one')]).toEqual([1, 1, 2]);
+});
+
+test('a long line whose requests are answered at once is worked off to its end', () => {
+  const line = new RequestPlaces();
+  const free = line.hold(['one']);
+  let entered = 0;
+  for (let waiting = 0; waiting < 5_000; waiting++)
+    line.wait('one', openResponse(), {
+      fits: () => line.count('one') < 1,
+      enter: () => {
+        const leave = line.hold(['one']);
+        entered++;
+        leave();
+      },
+      refuse: () => {},
+    });
+  free();
+  expect([entered, line.count('one')]).toEqual([5_000, 0]);
 });

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-type Waiting = { enter: () => void; leave: () => void };
+type Waiting = { enter: () => void; leave: () => void; fits: () => boolean; isGone: () => boolean };
 
 export type PlaceLimits = {
   /** Milliseconds after which a reader who takes nothing of his answer loses his place, and his connection. */
@@ -17,6 +17,9 @@ export class RequestPlaces {
   readonly #limits: PlaceLimits;
   readonly #taken = new Map<string, number>();
   readonly #lines = new Map<string, Waiting[]>();
+  /** Keys whose lines are to move up, and whether somebody moves them: who enters may free a place at once. */
+  readonly #freed: string[] = [];
+  #isMoving = false;
 
   constructor(limits: Partial<PlaceLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
@@ -46,7 +49,7 @@ export class RequestPlaces {
     this.#watchDrain(response, free);
   }
 
-  /** Takes a place under each of the keys, until what is returned is called. The first line of them moves up then. */
+  /** Takes a place under each of the keys, until what is returned is called. Their lines move up then. */
   hold(keys: readonly string[]): () => void {
     for (const key of keys) this.#taken.set(key, this.count(key) + 1);
     let isFree = false;
@@ -54,15 +57,21 @@ export class RequestPlaces {
       if (isFree) return;
       isFree = true;
       for (const key of keys) this.#giveBack(key);
-      keys.some((key) => this.#callNext(key));
+      // The wider one first: within it nobody waits for what one of its addresses leaves over.
+      this.#moveUp(keys.toReversed());
     };
   }
 
   /**
    * Puts a request in the line of a key; it enters when a place of the key comes free, if its reader is still there.
+   * @param fits whether there is room for it now
    * @param refuse called instead when none has come free in time
    */
-  wait(key: string, response: ServerResponse, enter: () => void, refuse: () => void): void {
+  wait(
+    key: string,
+    response: ServerResponse,
+    { fits, enter, refuse }: { fits: () => boolean; enter: () => void; refuse: () => void },
+  ): void {
     const line = this.#lines.get(key) ?? [];
     this.#lines.set(key, line);
     // It goes on under its own number, whoever has made room for it.
@@ -77,7 +86,9 @@ export class RequestPlaces {
       leave();
       refuse();
     }, this.#limits.patienceMs).unref();
-    const waiting = { enter: goOn, leave };
+    // Its own `close` may not have been told yet: all of a connection's requests end with it.
+    const isGone = () => response.destroyed || response.req.socket.destroyed;
+    const waiting = { enter: goOn, leave, fits, isGone };
     line.push(waiting);
     response.once('close', leave);
   }
@@ -110,10 +121,23 @@ export class RequestPlaces {
     else this.#taken.delete(key);
   }
 
-  #callNext(key: string): boolean {
-    const next = this.#lines.get(key)?.[0];
-    next?.leave();
-    next?.enter();
-    return next !== undefined;
+  #moveUp(keys: readonly string[]): void {
+    this.#freed.push(...keys);
+    if (this.#isMoving) return;
+    this.#isMoving = true;
+    try {
+      for (let key = this.#freed.shift(); key !== undefined; key = this.#freed.shift()) this.#letIn(key);
+    } finally {
+      this.#isMoving = false;
+    }
+  }
+
+  #letIn(key: string): void {
+    for (let next = this.#lines.get(key)?.[0]; next; next = this.#lines.get(key)?.[0]) {
+      const isGone = next.isGone();
+      if (!isGone && !next.fits()) return;
+      next.leave();
+      if (!isGone) next.enter();
+    }
   }
 }

@@ -12,11 +12,11 @@ const MOST_TIMES = 3;
  * How long the place of somebody who asks too fast is kept after his answer, in milliseconds.
  * @param tookMs how long he was answered
  * @param utilization share of the time in which the event loop has been at work, 0 to 1
- * @param wasLimited a limit refused him, which tells that he does not stop by himself
+ * @param isNoUse a limit refused him, or he left before the answer: he does not stop by himself
  */
-export function restAfterAnswer(tookMs: number, utilization: number, wasLimited: boolean): number {
+export function restAfterAnswer(tookMs: number, utilization: number, isNoUse: boolean): number {
   const times = MOST_TIMES * Math.min(1, Math.max(0, (utilization - CALM) / (BUSY - CALM)));
-  if (wasLimited) return times > 0 ? LONGEST_MS : 0;
+  if (isNoUse) return times > 0 ? LONGEST_MS : 0;
   return Math.min(tookMs * times, LONGEST_MS);
 }
 

@@ -1,10 +1,21 @@
 import type { ErrorShape } from './error-response.ts';
+import type { Pace } from './request-pace.ts';
 
 /**
  * How much is lost when a request is refused, and what it costs: the first are refused first (`decideAdmission`). After
  * Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
  */
-export const CLASSES = ['costly', 'search', 'background', 'password', 'account', 'page', 'cheap', 'free'] as const;
+export const CLASSES = [
+  'costly',
+  'search',
+  'background',
+  'password',
+  'account',
+  'page',
+  'cheap',
+  'small',
+  'free',
+] as const;
 export type RouteClass = (typeof CLASSES)[number];
 
 export type ClassLimits = {
@@ -17,33 +28,50 @@ export type ClassLimits = {
   ofOneAddress: number;
   /** As many of one that asks faster than a person does, while others are there (`RequestPace`). */
   ofOneFast: number;
+  /** From when on it asks so fast: a page with all that it fetches ahead at once, and five requests a second after that. */
+  pace: Pace;
   /** So many more of one address wait for its places instead of being refused. */
   line: number;
 };
 
+const PERSON: Pace = { burst: 20, perSecond: 5 };
+
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   /** Drawn or compared for whoever asks: tens of milliseconds to a second of processor each. */
-  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, ofOneFast: 1, line: 0 },
+  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 0 },
   /** They wait for the database and the model, longer than they calculate. */
-  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 3, ofOneFast: 1, line: 9 },
+  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 9 },
   /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
-  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, line: 0 },
+  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 0 },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, line: 24 },
+  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, pace: PERSON, line: 24 },
   /** What people do with their accounts. It may wait for another service, and must not take the places of pages. */
-  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, line: 0 },
+  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, pace: PERSON, line: 0 },
   /**
    * What readers read. Who asks for many at once waits for himself; he has as many places as a browser opens connections
    * to one site.
    */
-  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, line: 200 },
+  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },
   /** Home, the pages about the product, and Paddle's webhooks: nothing but their own address' line holds them up. */
-  cheap: { lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, ofOneFast: 1, line: 1_000 },
+  cheap: {
+    lagMs: Infinity,
+    underWay: Infinity,
+    own: Infinity,
+    ofOneAddress: 6,
+    ofOneFast: 1,
+    pace: PERSON,
+    line: 1_000,
+  },
+  /** A few milliseconds each, many to a page, or asked by programs that watch: the same, in a line of their own. */
+  small: {
+    ...{ lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, ofOneFast: 1, line: 1_000 },
+    pace: { burst: 80, perSecond: 20 },
+  },
 };
 
 /**
- * Every route of the site. 'free' ones never wait and are never refused: they tell whether the site is well, or cost next to
- * nothing. A route that is not here fails `tests/integration/route-table.test.ts`.
+ * Every route of the site. What is read from the disk alone is 'free' besides (`classifyRequest`): it never waits and is
+ * never refused. A route that is not here fails `tests/integration/route-table.test.ts`.
  */
 export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /': 'cheap',
@@ -60,16 +88,16 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /forgot-password': 'cheap',
   'GET /password-reset-confirm': 'cheap',
   'GET /semantic-search': 'cheap',
-  'GET /picture/[name]': 'cheap',
-  'GET /logo/[cik]/[name]': 'cheap',
-  'GET /filings': 'free',
-  'GET /icon.svg': 'free',
-  'GET /printed-foot.css': 'free',
-  'GET /manifest.webmanifest': 'free',
-  'GET /robots.txt': 'free',
-  'GET /api/health': 'free',
-  'GET /api/ready': 'free',
-  'GET /api/login-status': 'cheap',
+  'GET /picture/[name]': 'small',
+  'GET /logo/[cik]/[name]': 'small',
+  'GET /filings': 'small',
+  'GET /icon.svg': 'small',
+  'GET /printed-foot.css': 'small',
+  'GET /manifest.webmanifest': 'small',
+  'GET /robots.txt': 'small',
+  'GET /api/health': 'small',
+  'GET /api/ready': 'small',
+  'GET /api/login-status': 'small',
   'GET /api/captcha': 'cheap',
   'POST /api/webhooks/paddle': 'cheap',
 

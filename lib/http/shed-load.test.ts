@@ -15,7 +15,7 @@ let port: number;
 beforeAll(async () => {
   shedLoad();
   server = createServer((asked, response) => {
-    if (asked.url === '/api/health') held.push(response);
+    if (asked.url === '/favicon.ico') held.push(response);
     else if (asked.url === SLOW) slow.push(response);
     else response.end('answered');
   });
@@ -29,7 +29,7 @@ const post = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method
 test('what is free takes no places from what may be refused', async () => {
   const most = LIMITS.search.underWay + 5;
   for (let sent = 0; sent < most; sent++) {
-    request({ port, path: '/api/health' })
+    request({ port, path: '/favicon.ico' })
       .on('error', () => {})
       .end();
   }
@@ -57,7 +57,7 @@ test('whoever asks too fast beside others has one place and a short line, and he
     return answer.status;
   };
   await ask('198.51.100.1');
-  for (let sent = 0; sent < 21; sent++) await ask('203.0.113.9');
+  for (let sent = 0; sent < 21; sent++) await ask('203.0.113.9', '/api/filings/0002/export');
 
   // His place, and his line.
   const exports = Array.from({ length: 5 }, () => ask('203.0.113.9', SLOW));

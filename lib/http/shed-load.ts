@@ -1,15 +1,16 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env';
 import { logCounted } from '#lib/log-counts';
 import { classifyRequest } from './classify-request.ts';
 import { clientAddress, networkAround, PEER_HEADER } from './client-address.ts';
-import { decideAdmission } from './decide-admission.ts';
+import { decideAdmission, hasRoom } from './decide-admission.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
 import { RequestPace } from './request-pace.ts';
 import { RequestPlaces } from './request-places.ts';
 import { restAfterAnswer, watchUtilization } from './rest-after-answer.ts';
+import { LIMITS } from './route-classes.ts';
 import { watchLag } from './standing-lag.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
@@ -36,7 +37,9 @@ export function shedLoad(): void {
     const routeClass = classifyRequest({ method, url, headers });
     const address = addressOf(request);
     const around = networkAround(address);
-    const isFast = routeClass !== 'free' && pace.note(address, around ?? null, performance.now());
+    const isFast =
+      routeClass !== 'free' &&
+      pace.note(routeClass, LIMITS[routeClass].pace, { address, network: around ?? null }, performance.now());
     const refuse = (reason: string) => {
       logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
       const answer = () => refuseForNow({ method, url, headers }, response);
@@ -47,25 +50,28 @@ export function shedLoad(): void {
       // They take no places, and so none from others.
       if (routeClass === 'free') return void next();
       const [own, network] = [`${routeClass} ${address}`, `${routeClass} ${around ?? address}`];
+      const ofAsker = () => ({
+        ofOneAddress: places.count(own),
+        ofOneNetwork: around ? places.count(network) : 0,
+        isFast,
+      });
       const decision = decideAdmission(routeClass, {
+        ...ofAsker(),
         lagMs: readLag(),
         underWay: places.count('all'),
         own: places.count(routeClass),
-        ofOneAddress: places.count(own),
-        ofOneNetwork: around ? places.count(network) : 0,
         inLine: places.countLine(own) + (around ? places.countLine(network) : 0),
-        isFast,
       });
       const enter = () => {
         const entered = performance.now();
-        const restMs = () =>
-          restAfterAnswer(performance.now() - entered, readUtilization(), response.statusCode === 429);
+        const restMs = () => restAfterAnswer(performance.now() - entered, readUtilization(), isNoUse(response));
         places.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
         next();
       };
       if (decision === 'enter') return enter();
       if (decision === 'wait' || decision === 'wait for network') {
-        places.wait(decision === 'wait' ? own : network, response, enter, () => refuse('patience'));
+        const fits = () => hasRoom(routeClass, decision, ofAsker());
+        places.wait(decision === 'wait' ? own : network, response, { fits, enter, refuse: () => refuse('patience') });
         return;
       }
       refuse(decision);
@@ -81,6 +87,9 @@ export function shedLoad(): void {
     return true;
   });
 }
+
+/** Refused by a limit, or not waited for: the work may go on, though nobody takes what comes of it. */
+const isNoUse = (response: ServerResponse) => response.statusCode === 429 || !response.writableEnded;
 
 function addressOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];

@@ -1,4 +1,6 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { env } from '#lib/env';
 
 /** What is done about a request: answers it itself and returns true, or lets `next` do so. */
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => boolean) => boolean;
@@ -12,10 +14,18 @@ export function wrapRequests(step: Step): void {
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     const next = () => Reflect.apply(emit, this, [event, ...args]) as boolean;
     if (event === 'connection') limitArrival(this);
+    if (event === 'upgrade' && env.NODE_ENV === 'production') return refuseUpgrade(args[1] as Socket);
     if (event !== 'request') return next();
     const [request, response] = args as [IncomingMessage, ServerResponse];
     return step(request, response, next);
   };
+}
+
+/** Nothing here speaks anything but HTTP; Next leaves such sockets open for ever. Its own, of development, are not met. */
+function refuseUpgrade(socket: Socket): boolean {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
+  return true;
 }
 
 /** Milliseconds for the head of a request, and for all of it; Node by itself waits for one and for five minutes. */

@@ -72,7 +72,7 @@ export function writeCsv({ filing, figures, summaries, changes }: FilingExport):
       });
     }
   }
-  rows.push({ type: 'notice', text: `${AI_NOTICE} ${writtenBy(summaries)}` });
+  rows.push({ type: 'notice', text: `${AI_NOTICE} ${writtenBy(summaries)}`, permalink: filing.pageUrl ?? '' });
   return (
     BYTE_ORDER_MARK +
     stringify(rows, {

@@ -95,6 +95,9 @@ const POPUP = new Set(['/login/google', '/api/auth-receiver/start']);
 
 const DOCUMENT = /^\/api\/documents\//;
 
+/** Their looks are in attributes. */
+const ORIGINAL = /^\/api\/originals\//;
+
 const isHtml = ({ headers }: PlainAnswer) => String(headers['content-type']).startsWith('text/html');
 
 function faultsOf({ path }: Asked, answer: PlainAnswer, { isSecure }: { isSecure: boolean }): string[] {
@@ -113,6 +116,10 @@ function faultsOf({ path }: Asked, answer: PlainAnswer, { isSecure }: { isSecure
   if (typeof header !== 'string') return [...faults, 'no policy'];
   if (DOCUMENT.test(path)) {
     return header === "default-src 'none'; sandbox" ? faults : [...faults, `the document’s policy is ${header}`];
+  }
+  if (ORIGINAL.test(path)) {
+    const own = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    return header === own ? faults : [...faults, `the original’s policy is ${header}`];
   }
   const policy = readPolicy(header);
   faults.push(...policyFaults(policy));
