@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { histories, tell } from '#tests/support/billing-histories';
@@ -195,4 +197,12 @@ describe('whether the site is ready', () => {
     expect(await told(claims, outside)).toEqual({ status: 'ready' });
     expect(await told({}, outside)).toEqual({ status: 'ready' });
   });
+});
+
+test('an upgrade of the connection is refused, and nothing of it stays open', async () => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const came = text(socket);
+  socket.write('GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  expect(await came).toMatch(/^HTTP\/1\.1 404 /);
 });
