@@ -68,16 +68,16 @@ test('a subscription that the provider’s form updates is asked about and shown
   );
 });
 
-test('without a stand-in the script comes from the provider’s own host', async ({ page, violations }) => {
+test('without a stand-in the script comes from the provider’s own host', async ({ page }) => {
   await becomeReader(page, 'by-the-book');
   await page.route('**/api/user-id', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), script_url: null } });
   });
+  const asked = page.waitForRequest('https://cdn.paddle.com/paddle/v2/paddle.js');
+  await page.route('https://cdn.paddle.com/**', (route) => route.abort());
   await page.goto(MONTHLY);
-  // The policy of this site names the stand-in alone: it says what it has refused.
-  await expect.poll(() => violations.join()).toContain('https://cdn.paddle.com/paddle/v2/paddle.js');
-  violations.length = 0;
+  await asked;
 });
 
 const answerWith = (page: Page, status: number, json: object) =>
@@ -89,7 +89,6 @@ test('a reader whose session ends on the way to the checkout is led to the login
   await page.goto(MONTHLY);
   await expect(page).toHaveURL(/\/login\?next=%2Fcheckout%3FpriceId%3Dpri_unlimited_month$/);
   await expect(banner(page, 'Log in to checkout')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 for (const [said, body, message] of [

@@ -23,7 +23,7 @@ test('what a reader writes is sent once, thanked for, and leads home', async ({ 
   await openPage(page, '/contact');
   await page.getByLabel('Name').fill('Ada Reader');
   await page.getByLabel('Phone').fill('+45 00 00 00 00');
-  await page.getByLabel('Company').fill('Example Research');
+  await page.getByLabel('Company', { exact: true }).fill('Example Research');
   await page.getByLabel('Reason').selectOption('Product question');
   await fillIn(page);
   await proveHuman(page);
@@ -53,7 +53,8 @@ test('what a reader writes is sent once, thanked for, and leads home', async ({ 
 
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('checkbox', { name: /not a robot/i })).not.toBeChecked();
-  for (const label of ['Name', 'E-mail', 'Phone', 'Company']) await expect(page.getByLabel(label)).toHaveValue('');
+  for (const label of ['Name', 'E-mail', 'Phone', 'Company'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Reason')).toHaveValue('General');
 });

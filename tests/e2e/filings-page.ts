@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { watchPolicy } from './watch-policy.ts';
 
 type Filing = { symbol_id: string; filing_type: string; date: string };
@@ -51,8 +51,17 @@ export async function pathOfNewest(request: APIRequestContext, ticker: string, t
   return `/filings/${ticker.toLowerCase()}/summarized?type=${type}&date=${filing?.date}`;
 }
 
-/** Signs the page's browser in as the demo subscriber, who reads everything in full. */
+let kept: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+
+/**
+ * Signs the page's browser in as the demo subscriber, who reads everything in full. All of a worker's tests share a
+ * session while it lasts: one address may log in a hundred times in a quarter of an hour.
+ */
 export async function signInAsSubscriber(page: Page): Promise<void> {
+  if (kept.length > 0) {
+    await page.context().addCookies(kept);
+    if ((await page.request.get('/api/user-info')).ok()) return;
+  }
   await page.request.get('/api/login-status');
   const { cookies } = await page.request.storageState();
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
@@ -61,6 +70,7 @@ export async function signInAsSubscriber(page: Page): Promise<void> {
     headers: { 'X-CSRFToken': token },
   });
   expect(answer.status()).toBe(200);
+  kept = await page.context().cookies();
 }
 
 /** How far the page is wider than the window. */

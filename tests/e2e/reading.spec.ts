@@ -290,7 +290,7 @@ test('tables stand folded at first, and are expanded and folded all at once', as
   await expect(page.locator('.tbl[open]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Expand Tables' }).click();
   await expect(page.locator('.tbl[open]')).toHaveCount(all);
-  await expect(page.locator('.tbl table').first()).toBeVisible();
+  await expect(page.locator('.tbl table').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Expand Tables' }).click();
   await expect(page.locator('.tbl[open]')).toHaveCount(0);
 });

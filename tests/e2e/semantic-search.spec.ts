@@ -211,7 +211,7 @@ test('with every filing type unticked nothing is searched, and the page says so'
   await expect(page.getByText('None is checked: nothing is searched.')).toBeVisible();
   await field(page).fill('revenue');
   await field(page).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing was searched.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check a filing type' })).toBeVisible();
   await expect(matches(page)).toHaveCount(0);
   await page.getByRole('checkbox', { name: '10-K' }).check();
   await button(page).click();
