@@ -355,8 +355,8 @@ test.describe('on a phone', () => {
   }) => {
     // The preview has few tables, the full summary all of them.
     await signInAsSubscriber(page);
-    await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
-    const table = page.locator('.tbl').first();
+    await openPage(page, `${await pathOfNewest(request, DEMO, '10-K')}&view=summary`);
+    const table = page.locator('.tbl').filter({ visible: true }).first();
     await table.locator('summary').click();
     const region = table.getByRole('region');
     await expect(region).toHaveAccessibleName(/./);
