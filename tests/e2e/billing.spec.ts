@@ -22,6 +22,7 @@ import {
   YEARLY,
 } from './billing-reader.ts';
 import { openPage, signInAsSubscriber, test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 // One after the other: the sandbox's faults and held webhooks are the same for all.
 test.describe.configure({ mode: 'default' });
@@ -258,11 +259,10 @@ test('payments come twenty to a page, and a page at a time as a file', async ({ 
   expect(await exportCsv(page)).toHaveLength(3);
   await page.reload();
   await expect(page.getByText('22 transactions, page 2 of 2')).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/billing/transactions?page=1**', (route) => held.promise.then(() => route.continue()));
+  const letGo = await hold(page, '**/api/billing/transactions?page=1**');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.locator('.tx-sk')).toHaveCount(5);
-  held.resolve();
+  letGo();
   await expect(rows).toHaveCount(20);
 
   // Ended in another window.

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { field, logIn } from './account-steps.ts';
 import { openPage, signInAsSubscriber, test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 const user = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
@@ -46,19 +47,15 @@ test('the suggestions of a letter are two maps, by symbol and by name', async ({
 });
 
 test('who is logged in is what the login status answers, and nobody is until it does', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
   const status = { is_authenticated: true, email: 'somebody@example.com', is_subscribed: false };
-  await page.route('**/api/login-status', async (route) => {
-    await held.promise;
-    await route.fulfill({ json: status });
-  });
+  const answer = await hold(page, '**/api/login-status', (route) => route.fulfill({ json: status }));
   const asking = page.waitForRequest('**/api/login-status');
   await openPage(page, '/about');
   const asked = await asking;
   expect([asked.method(), asked.postData()]).toEqual(['GET', null]);
   await expect(login(page)).toBeVisible();
   await expect(user(page)).toHaveCount(0);
-  held.resolve();
+  answer();
   await expect(user(page)).toHaveAttribute('title', status.email);
   await expect(login(page)).toHaveCount(0);
 });
@@ -124,15 +121,14 @@ test('registering, logging in and logging out send the token of the csrftoken co
 
 test('a form waits for its answer as long as it takes', async ({ page }) => {
   await page.clock.install();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/login/', (route) => held.promise.then(() => route.continue()));
+  const letGo = await hold(page, '**/api/login/');
   await openPage(page, '/login?next=/about');
   await logIn(page, 'free@example.com', 'proofline-demo');
   const button = page.getByRole('main').getByRole('button', { name: 'Login' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward('02:00:00');
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
+  letGo();
   await expect(page).toHaveURL(/\/about$/);
   await expect(user(page)).toBeVisible();
 });

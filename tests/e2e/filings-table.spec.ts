@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO, openPage, test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 type Filing = {
   symbol_id: string;
@@ -99,12 +100,11 @@ test('five filings need no pages, the sixth is on a second one', async ({ page }
 });
 
 test('a summary that is on its way shows a spinner in its button', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
   await openPage(page, COMPANY);
-  await page.route(/get-filing-url|summarized/, (route) => held.promise.then(() => route.continue()));
+  const letGo = await hold(page, /get-filing-url|summarized/);
   const row = rows(page).nth(1);
   await row.getByRole('link', { name: 'Summarized' }).click();
   await expect(row.getByRole('link', { name: 'Summarized' }).locator('.spin')).toBeVisible();
-  held.resolve();
+  letGo();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Summarized Filing');
 });

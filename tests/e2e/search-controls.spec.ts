@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage, signInAsSubscriber, test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 const form = (page: Page) => page.getByRole('main');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
@@ -159,8 +160,7 @@ test('a symbol that was just added is lit for 1.4 seconds', async ({ page }) => 
 test('the button is busy for one second, whatever the answer takes', async ({ page }) => {
   await page.clock.install();
   await openSearch(page);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/semantic-search/', (route) => promise.then(() => route.continue()));
+  const letGo = await hold(page, '**/api/semantic-search/');
   await field(page).fill('dividend');
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await field(page).press('Enter');
@@ -170,6 +170,6 @@ test('the button is busy for one second, whatever the answer takes', async ({ pa
   await page.clock.runFor(1);
   await expect(button(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('Searching...')).toBeVisible();
-  resolve();
+  letGo();
   await expect(matches(page)).toBeVisible();
 });
