@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { field, logIn } from './account-steps.ts';
+import { fault, field, logIn } from './account-steps.ts';
 import { test } from './filings-page.ts';
 
 /** What a server says that has failed in a way of its own, and what a proxy in front of it says. */
@@ -8,8 +8,6 @@ const NO_BODY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway<
 
 const answerWith = (page: Page, path: string, answer: typeof UNCLEAR) =>
   page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 });
-
-const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 
 test('registration that fails says so, whatever the server answers, and keeps what was typed', async ({ page }) => {
   await page.goto('/signup');

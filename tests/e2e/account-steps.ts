@@ -4,6 +4,9 @@ export const password = 'a horse of mine';
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+/** What a form of the page says is wrong. */
+export const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+
 export async function logIn(page: Page, email: string, word = password): Promise<void> {
   await field(page, 'E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);

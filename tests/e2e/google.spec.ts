@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { linkIn, logIn, signUp } from './account-steps.ts';
+import { fault, linkIn, logIn, signUp } from './account-steps.ts';
 import { test } from './filings-page.ts';
 
 type Person = { sub: string; email: string; isConfirmed?: boolean; mishap?: string };
@@ -26,7 +26,6 @@ async function agree(page: Page, button: string, person: Person): Promise<void> 
 }
 
 const SIGN_IN = 'Sign in with Google';
-const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 
 test('a new person signs in with Google and is back where they were', async ({ page }) => {
   await page.goto('/filings/nwsc');

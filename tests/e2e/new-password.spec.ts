@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { field, linkIn, signUp } from './account-steps.ts';
+import { fault, field, linkIn, signUp } from './account-steps.ts';
 import { test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 const PATH = '/api/forgot-password-reset-new/';
 
@@ -24,8 +25,6 @@ async function fillIn(page: Page, password: string, repeat = password): Promise<
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
-
 test('a new password is checked, sent with what its link holds, and leads home', async ({ page }) => {
   const email = 'sets-another@example.com';
   await signUp(page, email);
@@ -42,13 +41,12 @@ test('a new password is checked, sent with what its link holds, and leads home',
   await expect(page.getByText('Passwords do not match', { exact: true })).toBeHidden();
   expect(sent).toEqual([]);
 
-  const held = Promise.withResolvers<void>();
-  await page.route(`**${PATH}`, (route) => held.promise.then(() => route.continue()));
+  const letGo = await hold(page, `**${PATH}`);
   const sending = page.waitForRequest(`**${PATH}`);
   await fillIn(page, 'a new horse of mine');
   const button = page.getByRole('button', { name: 'Set new password' });
   await expect(button.locator('.spin')).toBeVisible();
-  held.resolve();
+  letGo();
   // The server takes it from whom its cookie is: it came with the credentials.
   const request = await sending;
   expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json']);
