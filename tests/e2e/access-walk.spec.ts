@@ -1,16 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { test } from './filings-page.ts';
+import { csrfOf, logInAs, test } from './filings-page.ts';
 
 const baseURL = process.env.BASE_URL ?? '';
 type Filing = { symbol_id: string; filing_type: string; date: string };
-
-async function login(request: APIRequestContext, email: string): Promise<void> {
-  await request.get('/api/login-status');
-  const { cookies } = await request.storageState();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const data = { email, password: 'proofline-demo' };
-  expect((await request.post('/api/login/', { data, headers: { 'X-CSRFToken': token } })).status()).toBe(200);
-}
 
 type View = 'summary' | 'blackline';
 
@@ -59,7 +51,7 @@ test('no page or answer that a visitor can reach holds a sentence of what only r
   request,
   playwright,
 }) => {
-  await login(request, 'subscriber@example.com');
+  await logInAs(request, 'subscriber@example.com');
   const { latest } = (await (await request.get('/api/get-filings-summarized')).json()) as { latest: Filing[] };
   const filing = latest.find(({ filing_type }) => filing_type === '10-K') ?? latest[0];
   if (!filing) throw new Error('There is no filing to read.');
@@ -116,7 +108,7 @@ test('no page or answer that a visitor can reach holds a sentence of what only r
 });
 
 test('a copied cookie opens nothing once its owner has logged out', async ({ request, playwright }) => {
-  await login(request, 'subscriber@example.com');
+  await logInAs(request, 'subscriber@example.com');
   const { latest } = (await (await request.get('/api/get-filings-summarized')).json()) as { latest: Filing[] };
   const [filing] = latest;
   if (!filing) throw new Error('There is no filing to read.');
@@ -125,9 +117,8 @@ test('a copied cookie opens nothing once its owner has logged out', async ({ req
   expect((await thief.get('/api/user-info')).status()).toBe(200);
   expect((await thief.get(url)).status()).toBe(200);
 
-  const { cookies } = await request.storageState();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  expect((await request.post('/api/logout/', { headers: { 'X-CSRFToken': token } })).status()).toBe(200);
+  const withToken = { 'X-CSRFToken': await csrfOf(request) };
+  expect((await request.post('/api/logout/', { headers: withToken })).status()).toBe(200);
 
   const query = new URLSearchParams({ type: filing.filing_type, date: filing.date }).toString();
   const page = `/filings/${filing.symbol_id.toLowerCase()}/summarized?${query}`;
@@ -142,8 +133,8 @@ test('a copied cookie opens nothing once its owner has logged out', async ({ req
     expect(await (await thief.get(page, { headers })).text()).not.toContain('subscriber@example.com');
   }
   const change = { signupMethod: 'password', currentPassword: 'proofline-demo', newPassword: 'of the thief' };
-  const stolen = { data: change, headers: { 'X-CSRFToken': token } };
+  const stolen = { data: change, headers: withToken };
   expect((await thief.post('/api/change-password/', stolen)).status()).toBe(401);
-  expect((await thief.delete('/api/delete-account/', { headers: { 'X-CSRFToken': token } })).status()).toBe(401);
+  expect((await thief.delete('/api/delete-account/', { headers: withToken })).status()).toBe(401);
   await thief.dispose();
 });

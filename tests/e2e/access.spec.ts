@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { test } from './filings-page.ts';
+import { logInAs, test } from './filings-page.ts';
 
 type Filing = { symbol_id: string; filing_type: string; date: string };
 type Compared = Filing & { blackline_available: boolean };
@@ -16,15 +16,6 @@ async function open(request: APIRequestContext, filing: Filing): Promise<FilingU
   const answer = await request.get(`/api/${filing.symbol_id}/get-filing-url/`, { params });
   expect(answer.status()).toBe(200);
   return (await answer.json()) as FilingUrl;
-}
-
-async function login(request: APIRequestContext, email: string): Promise<void> {
-  await request.get('/api/login-status');
-  const { cookies } = await request.storageState();
-  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
-  const data = { email, password: 'proofline-demo' };
-  const answer = await request.post('/api/login/', { data, headers: { 'X-CSRFToken': token } });
-  expect(answer.status()).toBe(200);
 }
 
 test('a visitor opens previews, which arrive in brotli and can be asked for again by their tag', async ({
@@ -48,7 +39,7 @@ test('a visitor opens previews, which arrive in brotli and can be asked for agai
 });
 
 test('a subscriber opens everything in full, and nobody else opens that address', async ({ request, playwright }) => {
-  await login(request, 'subscriber@example.com');
+  await logInAs(request, 'subscriber@example.com');
   for (const filing of await listFilings(request)) {
     expect(await open(request, filing)).toMatchObject({ is_subscribed: true, is_allowed: true });
   }
@@ -74,7 +65,7 @@ test('a visitor, a free account and a subscriber are told apart, and so is a fil
   const path = `/api/${filing.symbol_id}/get-filing-url`;
   for (const [email, flags] of kinds) {
     const reader = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' });
-    if (email) await login(reader, email);
+    if (email) await logInAs(reader, email);
     for (const isAsked of [true, false]) {
       const query = { date: filing.date, filingType: filing.filing_type, blacklineAvailable: String(isAsked) };
       const answer = (await (await reader.get(path, { params: query })).json()) as FilingUrl;
@@ -86,7 +77,7 @@ test('a visitor, a free account and a subscriber are told apart, and so is a fil
 });
 
 test('a free account opens exactly two filings a day, however many at once', async ({ request }) => {
-  await login(request, 'free@example.com');
+  await logInAs(request, 'free@example.com');
   const filings = await listFilings(request);
   const opened = await Promise.all(
     filings.flatMap((filing) => [filing, filing]).map((filing) => open(request, filing)),

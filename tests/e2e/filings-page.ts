@@ -51,6 +51,22 @@ export async function pathOfNewest(request: APIRequestContext, ticker: string, t
   return `/filings/${ticker.toLowerCase()}/summarized?type=${type}&date=${filing?.date}`;
 }
 
+/** The token that what changes something must bring along. */
+export async function csrfOf(request: APIRequestContext): Promise<string> {
+  await request.get('/api/login-status');
+  const { cookies } = await request.storageState();
+  return cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+}
+
+/** Logs one of the demo accounts in, without a page. */
+export async function logInAs(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post('/api/login/', {
+    data: { email, password: 'proofline-demo' },
+    headers: { 'X-CSRFToken': await csrfOf(request) },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 let kept: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 
 /**
@@ -62,14 +78,7 @@ export async function signInAsSubscriber(page: Page): Promise<void> {
     await page.context().addCookies(kept);
     if ((await page.request.get('/api/user-info')).ok()) return;
   }
-  await page.request.get('/api/login-status');
-  const { cookies } = await page.request.storageState();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.post('/api/login/', {
-    data: { email: 'subscriber@example.com', password: 'proofline-demo' },
-    headers: { 'X-CSRFToken': token },
-  });
-  expect(answer.status()).toBe(200);
+  await logInAs(page.request, 'subscriber@example.com');
   kept = await page.context().cookies();
 }
 
