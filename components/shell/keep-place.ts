@@ -1,3 +1,5 @@
+import { tellOfRoute } from './route-under-way.ts';
+
 /**
  * Notes where the reader is. Call it before the router asks for another page; what it returns puts them back there, and
  * ends what the router waits for. Nothing is loaded for that.
@@ -9,8 +11,11 @@ export function keepPlace(): () => void {
     const isThere = window.location.href === href;
     // The router has gone ahead, and shows the new page's frame.
     if (!isThere && window.history.length > length) return window.history.back();
-    // The router watches both: it drops what is pending for what it has of this entry.
-    if (isThere) return window.history.replaceState(null, '', href);
+    // The router watches both: it drops what is pending for what it has of this entry. Of the first one it tells nobody.
+    if (isThere) {
+      window.history.replaceState(null, '', href);
+      return tellOfRoute(null);
+    }
     window.history.replaceState(state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   };

@@ -12,13 +12,20 @@ import { useRouteUnderWay } from './route-under-way.ts';
  * words to programs without scripts in pieces.
  */
 export function ListOnItsWay({ children }: { children: ReactNode }) {
-  const target = useRouteUnderWay(usePathname());
-  const isWaiting = target !== null && isListPath(target);
+  const step = useRouteUnderWay(usePathname());
+  const waiting = step !== null && isListPath(step.to) ? step : null;
+  const isWaiting = waiting !== null;
 
   useEffect(() => {
+    if (!waiting) return;
+    const { from, top } = waiting;
     // The page that comes begins at its top, and so do its rows.
-    if (isWaiting) window.scrollTo(0, 0);
-  }, [isWaiting]);
+    window.scrollTo(0, 0);
+    return () => {
+      // None has come: the reader is back where they were.
+      if (window.location.pathname === from) window.scrollTo(0, top);
+    };
+  }, [waiting]);
 
   return (
     <>

@@ -6,18 +6,24 @@ const EVENT = 'proofline:route';
 /** Quicker answers than this show no waiting at all: a flicker would be the slower page. */
 const QUIET_MS = 150;
 
-type Step = { from: string; to: string };
+type Step = {
+  from: string;
+  to: string;
+  /** How far the page was scrolled when it was left. */
+  top: number;
+};
 
-/** Tells the page that the router goes to `url`. */
-export function tellOfRoute(url: string): void {
-  window.dispatchEvent(new CustomEvent(EVENT, { detail: new URL(url, window.location.href).pathname }));
+/** Tells the page that the router goes to `url`; null when it goes nowhere any more. */
+export function tellOfRoute(url: string | null): void {
+  const detail = url === null ? null : new URL(url, window.location.href).pathname;
+  window.dispatchEvent(new CustomEvent(EVENT, { detail }));
 }
 
 /**
- * The path that the router is on its way to, when that takes longer than a moment; null otherwise.
+ * What the router is on its way to, when that takes longer than a moment; null otherwise.
  * @param pathname of the page that is shown
  */
-export function useRouteUnderWay(pathname: string): string | null {
+export function useRouteUnderWay(pathname: string): Step | null {
   const [step, setStep] = useState<Step | null>(null);
   // It has arrived, here or elsewhere.
   if (step && step.from !== pathname) setStep(null);
@@ -25,10 +31,12 @@ export function useRouteUnderWay(pathname: string): string | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function onRoute(event: Event) {
-      const { detail } = event as CustomEvent<string>;
+      const { detail: to } = event as CustomEvent<string | null>;
       clearTimeout(timer);
+      const isStaying = to === null || to === pathname;
+      const next = (last: Step | null) => (isStaying ? null : { from: pathname, to, top: last?.top ?? window.scrollY });
       // The router works in a transition: what is set within it would wait for its end.
-      timer = setTimeout(() => setStep(detail === pathname ? null : { from: pathname, to: detail }), QUIET_MS);
+      timer = setTimeout(() => setStep(next), isStaying ? 0 : QUIET_MS);
     }
     window.addEventListener(EVENT, onRoute);
     return () => {
@@ -37,5 +45,5 @@ export function useRouteUnderWay(pathname: string): string | null {
     };
   }, [pathname]);
 
-  return step?.from === pathname ? step.to : null;
+  return step?.from === pathname ? step : null;
 }

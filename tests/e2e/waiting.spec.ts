@@ -1,23 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
-
-/** Answers that come when a test says so. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
-  return { opened, open };
-}
+import { hold } from './hold.ts';
 
 test.describe('suggestions', () => {
   test('say that they are searched for, and ask once for each first letter', async ({ page }) => {
-    const { opened, open } = gate();
     const asked: string[] = [];
-    await page.route('**/api/company-suggestions?*', async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('letter') ?? '');
-      await opened;
-      await route.fallback();
+    const open = await hold(page, '**/api/company-suggestions?*');
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/company-suggestions') asked.push(searchParams.get('letter') ?? '');
     });
     await openPage(page, '/');
     await page.getByRole('main').getByRole('combobox').first().pressSequentially('north');
@@ -29,11 +20,7 @@ test.describe('suggestions', () => {
   });
 
   test('of a letter that another one overtakes are not shown', async ({ page }) => {
-    const { opened, open } = gate();
-    await page.route('**/api/company-suggestions?letter=n', async (route) => {
-      await opened;
-      await route.fallback();
-    });
+    const open = await hold(page, '**/api/company-suggestions?letter=n');
     await openPage(page, '/');
     const search = page.getByRole('main').getByRole('combobox').first();
     const late = page.waitForRequest('**/api/company-suggestions?letter=n');
@@ -62,14 +49,7 @@ test.describe('a page with a list that is long on its way', () => {
     ['/summaries', 'the landing page'],
   ] as const) {
     test(`shows five empty rows until it comes: ${path}`, async ({ page, request }) => {
-      const { opened, open } = gate();
-      await page.route(
-        (url) => url.pathname === path,
-        async (route) => {
-          if (route.request().headers()['rsc']) await opened;
-          await route.fallback();
-        },
-      );
+      const open = await hold(page, (url: URL) => url.pathname === path && url.searchParams.has('_rsc'));
       await openPage(page, from === 'a filing' ? await pathOfNewest(request, DEMO, '10-K') : '/');
       const before = page.getByRole('main').getByRole('heading', { level: 1 });
       await expect(before).toBeVisible();
@@ -86,13 +66,10 @@ test.describe('a page with a list that is long on its way', () => {
 
   test('leaves nothing when the reader goes elsewhere meanwhile', async ({ page, request }) => {
     await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
-    const { opened, open } = gate();
-    await page.route(
-      (url) => url.pathname === '/filings/nwsc',
-      async (route) => {
-        await opened;
-        await route.abort();
-      },
+    const open = await hold(
+      page,
+      (url: URL) => url.pathname === '/filings/nwsc',
+      (route) => route.abort(),
     );
     await page.getByRole('main').locator('a[href="/filings/nwsc"]').first().click();
     await expect(empty(page)).toHaveCount(5);
@@ -101,6 +78,51 @@ test.describe('a page with a list that is long on its way', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(empty(page)).toHaveCount(0);
     open();
+  });
+
+  /** What the router asks for to show it, not to have it ready. */
+  async function failToLoad(page: Page, path: string, fail: (route: Route) => Promise<void>): Promise<void> {
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => {
+        const { rsc, 'next-router-prefetch': prefetch } = route.request().headers();
+        return rsc && !prefetch ? fail(route) : route.fallback();
+      },
+    );
+  }
+
+  const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
+
+  test('gives the page back where it was when the list does not come', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await openPage(page, '/about');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await failToLoad(page, '/summaries', (route) => promise.then(() => route.abort()));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest summaries' });
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await link.click();
+    await expect(empty(page)).toHaveCount(5);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    resolve();
+    await expect(failed(page)).toBeVisible();
+    await expect(empty(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  });
+
+  test('shows nothing of a list that failed before there was anything to show', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/about');
+    await failToLoad(page, '/summaries', (route) => route.abort());
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Latest summaries' }).click();
+    await expect(failed(page)).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(empty(page)).toHaveCount(0);
   });
 });
 
@@ -118,11 +140,7 @@ test('a filing that does not arrive says so, and comes when it is asked for agai
 });
 
 test('a filing that is under way says that it is loaded, until it is there', async ({ page }) => {
-  const { opened, open } = gate();
-  await page.route('**/api/documents/**', async (route) => {
-    await opened;
-    await route.fallback();
-  });
+  const open = await hold(page, '**/api/documents/**');
   await openPage(page, '/filings/nwsc');
   await page.getByRole('row').filter({ hasText: '10-K' }).first().getByRole('link', { name: 'Summarized' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the filing' })).toBeAttached();
@@ -133,11 +151,7 @@ test('a filing that is under way says that it is loaded, until it is there', asy
 });
 
 test('logging out shows that it is under way', async ({ page }) => {
-  const { opened, open } = gate();
-  await page.route('**/api/logout/', async (route) => {
-    await opened;
-    await route.fallback();
-  });
+  const open = await hold(page, '**/api/logout/');
   await signInAsSubscriber(page);
   await openPage(page, '/about');
   await page.getByRole('button', { name: 'User' }).click();
