@@ -1,11 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { field, logIn } from './account-steps.ts';
+import { fault, field, logIn } from './account-steps.ts';
 import { openPage, test } from './filings-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-const fault = (page: Page) => main(page).getByRole('alert').filter({ hasText: /./ });
 
 /** Paths of our own API that the page sends something to. */
 function watchSending(page: Page): string[] {
@@ -48,6 +47,16 @@ test('the login screen has Google, two fields that must be filled, and the ways 
   await press(page, 'Login');
   await expect(passwordField(page)).toBeFocused();
   expect(sent).toEqual([]);
+});
+
+test('the offer of another activation link lies on the page itself, without the shadow of what scrolls', async ({
+  page,
+}) => {
+  await openPage(page, '/login?notice=link-ended');
+  const offer = main(page).locator('section').filter({ hasText: 'Not activated yet?' });
+  await expect(offer).toBeVisible();
+  await expect(offer).toHaveCSS('background-image', 'none');
+  await expect(offer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('the sign-up screen says what it is for, asks for what it needs, and leads to Google, terms and login', async ({

@@ -349,6 +349,13 @@ test.describe('on a phone', () => {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
+  test('the command of the quality page scrolls, and shows that there is more of it', async ({ page }) => {
+    await openPage(page, '/quality');
+    const command = page.getByRole('main').locator('pre');
+    expect(await command.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+    expect(await command.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+  });
+
   test('wide tables of a filing scroll in a named region that shows it, and no keys are spoken of', async ({
     page,
     request,

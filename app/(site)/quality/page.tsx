@@ -73,7 +73,7 @@ export default function QualityPage() {
           <p>Summaries are those of the built-in provider, which works without a language model.</p>
           <p>To measure it again, with filings of your own:</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways. */}
-          <pre className="again" tabIndex={0}>
+          <pre className="cmd" tabIndex={0}>
             npm run -s cli -- eval summaries --corpus DIRECTORY
           </pre>
         </div>
