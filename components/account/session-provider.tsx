@@ -9,8 +9,11 @@ type Session = {
   /** Null until it is known. */
   status: LoginStatus | null;
   setStatus: (status: LoginStatus) => void;
-  /** Asks the server again. @returns what it said; null when it did not answer */
-  refresh: () => Promise<LoginStatus | null>;
+  /**
+   * Asks the server again, with this question if there is one. @returns what it said; null when it did not answer, and
+   * when what is known by then is newer
+   */
+  refresh: (ask?: () => Promise<LoginStatus | null>) => Promise<LoginStatus | null>;
   /** Where the visitor came from, for after signing in; the home page when that is not known. */
   returnPath: () => string;
 };
@@ -26,18 +29,27 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const pathname = usePathname();
-  const [status, setStatus] = useState<LoginStatus | null>(null);
+  const [status, show] = useState<LoginStatus | null>(null);
+  /** How many questions were begun, and the one that what is shown answers: an older one is answered in vain. */
+  const asked = useRef(0);
+  const shown = useRef(0);
   const lastPage = useRef<string | null>(null);
 
-  const refresh = useCallback(async () => {
-    const found = await fetchStatus();
-    if (found !== null) setStatus(found);
+  const setStatus = useCallback((known: LoginStatus) => {
+    shown.current = ++asked.current;
+    show(known);
+  }, []);
+
+  const refresh = useCallback(async (ask = fetchStatus) => {
+    const question = ++asked.current;
+    const found = await ask();
+    if (found === null || question < shown.current) return null;
+    shown.current = question;
+    show(found);
     return found;
   }, []);
 
-  useEffect(() => {
-    void fetchStatus().then((found) => found !== null && setStatus(found));
-  }, []);
+  useEffect(() => void refresh(), [refresh]);
 
   // After each change of the path, also to the same page with another query: the pages of signing in are none.
   useEffect(() => {
@@ -46,13 +58,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({ status, setStatus, refresh, returnPath: () => lastPage.current ?? referringPage() ?? '/' }),
-    [status, refresh],
+    [status, setStatus, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Null when it could not be learnt; that is not worth a word to the visitor: the page works, and shows Login. */
-async function fetchStatus(): Promise<LoginStatus | null> {
+export async function fetchStatus(): Promise<LoginStatus | null> {
   try {
     const response = await fetch('/api/login-status', { cache: 'no-store' });
     if (!response.ok) throw new Error(`The login status answered ${response.status}.`);

@@ -10,10 +10,10 @@ import { tellChange } from './tell-change.ts';
 
 /**
  * Asks the server who is signed in and with what access, and says so when that is not what the page was made for: the
- * page is then asked for again. No answer changes nothing. One question at a time.
+ * page is then asked for again. No answer, and one that is overtaken, changes nothing. One question at a time.
  */
 export function useSessionCheck(): () => void {
-  const { status, setStatus } = useSession();
+  const { status, refresh } = useSession();
   const router = useRouter();
   const showAlert = useAlert();
   const known = useRef<LoginStatus | null>(status);
@@ -26,16 +26,14 @@ export function useSessionCheck(): () => void {
   const check = useCallback(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const found = await askSession(known.current);
-    isAsking.current = false;
-    if (found === null) return;
     const before = known.current;
-    const words = tellChange(before, found);
-    setStatus(found);
+    const found = await refresh(() => askSession(before));
+    isAsking.current = false;
+    const words = found === null ? null : tellChange(before, found);
     if (words === null) return;
     showAlert(words);
     router.refresh();
-  }, [router, setStatus, showAlert]);
+  }, [router, refresh, showAlert]);
 
   return useCallback(() => void check(), [check]);
 }

@@ -1,13 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { banner, becomeReader, MONTHLY, pay, paymentFrame } from './billing-reader.ts';
-import { test } from './filings-page.ts';
-
-/** Holds every request to an address until it is released. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, (route) => promise.then(() => route.continue()));
-  return resolve;
-}
+import { takenOver, test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 test('a checkout loads until it has its token and the provider’s script, then opens; a payment asks for access', async ({
   page,
@@ -86,9 +80,17 @@ const answerWith = (page: Page, status: number, json: object) =>
 test('a reader whose session ends on the way to the checkout is led to the login page', async ({ page }) => {
   await becomeReader(page, 'ended');
   await answerWith(page, 401, { error: 'Log in to go on.', code: 'unauthenticated' });
+  // Asked before the session ended, and answered after that was known.
+  const late = page.waitForResponse('**/api/login-status');
+  const answerLate = await hold(page, '**/api/login-status');
   await page.goto(MONTHLY);
   await expect(page).toHaveURL(/\/login\?next=%2Fcheckout%3FpriceId%3Dpri_unlimited_month$/);
   await expect(banner(page, 'Log in to checkout')).toBeVisible();
+  answerLate();
+  expect(await (await late).json()).toMatchObject({ is_authenticated: true });
+  await takenOver(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'User' })).toHaveCount(0);
 });
 
 for (const [said, body, message] of [
