@@ -8,7 +8,7 @@ import { useSessionCheck } from './use-session-check.ts';
 const CHANNEL = 'proofline-session';
 
 /** Away for so long, a tab asks whether it still knows who is signed in. */
-export const AWAY_MS = 120_000;
+const AWAY_MS = 120_000;
 
 /** Notices that the reader was signed out, or has signed in as somebody else, in another tab or on another device. */
 export function SessionWatch() {
@@ -19,7 +19,10 @@ export function SessionWatch() {
 
   useEffect(() => {
     const heard = new BroadcastChannel(CHANNEL);
-    heard.addEventListener('message', check);
+    // Who learns of a change tells of it, too: what is known here already is no news.
+    heard.addEventListener('message', ({ data }) => {
+      if (data !== told.current) check();
+    });
     channel.current = heard;
     return () => heard.close();
   }, [check]);
@@ -28,7 +31,7 @@ export function SessionWatch() {
     if (status === null) return;
     const now = status ? `${status.email} ${status.is_subscribed}` : '';
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel knows its own origin only.
-    if (told.current !== null && told.current !== now) channel.current?.postMessage(null);
+    if (told.current !== null && told.current !== now) channel.current?.postMessage(now);
     told.current = now;
   }, [status]);
 

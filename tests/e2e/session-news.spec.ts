@@ -1,20 +1,15 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { logIn } from './account-steps.ts';
 import { expectNoBarriers, takePicture } from './barriers.ts';
 import { becomeReader } from './billing-reader.ts';
-import { openPage, test } from './filings-page.ts';
+import { csrfOf, logInAs, openPage, takenOver, test } from './filings-page.ts';
 
 const DEMO_PASSWORD = 'proofline-demo';
 const news = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-async function csrfOf(context: BrowserContext): Promise<string> {
-  await context.request.get('/api/login-status');
-  return (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
-}
-
 /** Ends every session of the account, as from another device: no tab of this browser hears of it. */
 async function endSessions(page: Page): Promise<void> {
-  const headers = { 'X-CSRFToken': await csrfOf(page.context()) };
+  const headers = { 'X-CSRFToken': await csrfOf(page.context().request) };
   expect((await page.context().request.delete('/api/sessions', { headers })).ok()).toBe(true);
 }
 
@@ -54,6 +49,62 @@ test('a page that the browser brings back asks who is logged in', async ({ page 
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page).toHaveURL(/\/login\?notice=profile/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('an answer from before the reader logged out does not log them in again', async ({ page }) => {
+  await becomeReader(page, 'leaving');
+  await openPage(page, '/about');
+  await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = ['**/api/user-info', '**/api/billing/overview'].map((path) => page.waitForResponse(path));
+  for (const path of ['**/api/user-info', '**/api/billing/overview']) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await promise;
+      await route.fulfill({ response });
+    });
+  }
+  const asked = page.waitForRequest('**/api/user-info');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await asked;
+  await page.getByRole('button', { name: 'User' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  resolve();
+  for (const answer of await Promise.all(late)) expect(answer.status()).toBe(200);
+  await takenOver(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(news(page, /You are logged in/)).toHaveCount(0);
+});
+
+test('a change is asked about once in each other tab, and not in the one that has told of it', async ({
+  page,
+  context,
+}) => {
+  await becomeReader(page, 'telling');
+  await openPage(page, '/about');
+  const second = await context.newPage();
+  await openPage(second, '/about');
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'User' })).toBeVisible();
+  const asked: string[] = [];
+  const note = (name: string) => (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (['/api/login-status', '/api/user-info'].includes(pathname)) asked.push(`${name} ${pathname}`);
+  };
+  page.on('request', note('first'));
+  second.on('request', note('second'));
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    new BroadcastChannel('proofline-session').addEventListener('message', ({ data }) => heard.push(data));
+    Object.assign(window, { heard });
+  });
+  await page.getByRole('button', { name: 'User' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  // What the first tab tells, and what the second one does, once it has learnt of it.
+  await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length === 2);
+  for (const tab of [page, second]) await takenOver(tab);
+  expect(asked).toEqual(['second /api/user-info']);
 });
 
 test('opening a filing notices that the reader was logged out', async ({ page }) => {
@@ -96,9 +147,7 @@ test('another account that took the place of the reader’s is named with both a
   await openPage(page, '/profile');
   await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
   await context.clearCookies();
-  const data = { email: 'subscriber@example.com', password: DEMO_PASSWORD };
-  const headers = { 'X-CSRFToken': await csrfOf(context) };
-  expect((await context.request.post('/api/login/', { data, headers })).ok()).toBe(true);
+  await logInAs(context.request, 'subscriber@example.com');
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(
     news(page, 'You are logged in as subscriber@example.com now, no longer as free@example.com.'),
