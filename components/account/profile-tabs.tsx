@@ -1,9 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type ProfileTab, profileTabs } from './profile-tab.ts';
-import { useSession } from './session-provider.tsx';
-import { useProfileExit } from './use-profile-exit.ts';
 
 const labels: Record<ProfileTab, string> = { account: 'Account', password: 'Password', billing: 'Billing' };
 
@@ -19,7 +17,6 @@ export function ProfileTabs({ first, panels }: Props) {
   const [opened, setOpened] = useState<readonly ProfileTab[]>([first]);
   const [asked, setAsked] = useState<ProfileTab>(first);
   const list = useRef<HTMLDivElement>(null);
-  useLeavingWhenOver();
   // A link to another tab of the page that is open already.
   if (asked !== first) {
     setAsked(first);
@@ -74,23 +71,4 @@ export function ProfileTabs({ first, panels }: Props) {
       ))}
     </>
   );
-}
-
-/** Leaves for the login page when the session was found to be over: on coming back to this window, or by an answer. */
-function useLeavingWhenOver(): void {
-  const { refresh } = useSession();
-  const leave = useProfileExit();
-
-  useEffect(() => {
-    function look() {
-      if (document.visibilityState !== 'visible') return;
-      void refresh().then((status) => status === false && leave());
-    }
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
-  }, [refresh, leave]);
 }

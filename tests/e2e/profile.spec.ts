@@ -69,7 +69,7 @@ test('a profile whose reader has logged out elsewhere leads to the login page', 
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page).toHaveURL(/\/login\?notice=profile&next=%2Fprofile$/);
   await expect(page.locator('.alerts').getByText('Log in to view profile')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
