@@ -1,37 +1,31 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type ProfileTab, profileTabs } from './profile-tab.ts';
+import { findProfileTab, type ProfileTab, profileTabs } from './profile-tab.ts';
 
 const labels: Record<ProfileTab, string> = { account: 'Account', password: 'Password', billing: 'Billing' };
 
-type Props = { first: ProfileTab; panels: Record<ProfileTab, ReactNode> };
+type Props = { panels: Record<ProfileTab, ReactNode> };
 
 /**
- * The profile's three tabs. Arrow keys move between them; the address keeps the one that is open. A panel is there from
- * its first opening on: who does not look at billing asks nothing of the payment provider.
+ * The profile's three tabs. Arrow keys move between them; the address says which is open. A panel is there from its
+ * first opening on: who does not look at billing asks nothing of the payment provider.
  */
-export function ProfileTabs({ first, panels }: Props) {
+export function ProfileTabs({ panels }: Props) {
   const id = useId();
-  const [open, setOpen] = useState<ProfileTab>(first);
-  const [opened, setOpened] = useState<readonly ProfileTab[]>([first]);
-  const [asked, setAsked] = useState<ProfileTab>(first);
+  const params = useSearchParams();
+  const open = findProfileTab(params.get('tab'));
+  const [opened, setOpened] = useState<readonly ProfileTab[]>([open]);
   const list = useRef<HTMLDivElement>(null);
-  // A link to another tab of the page that is open already.
-  if (asked !== first) {
-    setAsked(first);
-    show(first);
-  }
-
-  function show(tab: ProfileTab): void {
-    setOpen(tab);
-    setOpened((tabs) => (tabs.includes(tab) ? tabs : [...tabs, tab]));
-  }
+  if (!opened.includes(open)) setOpened([...opened, open]);
 
   function choose(tab: ProfileTab): void {
-    show(tab);
+    const query = new URLSearchParams(params);
+    if (tab === 'account') query.delete('tab');
+    else query.set('tab', tab);
     // The page itself is the same: nothing is asked of the server.
-    window.history.replaceState(null, '', tab === 'account' ? '/profile' : `/profile?tab=${tab}`);
+    window.history.replaceState(null, '', `/profile${query.size > 0 ? `?${query.toString()}` : ''}`);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

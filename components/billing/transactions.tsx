@@ -1,6 +1,7 @@
 'use client';
 
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { Transactions as TransactionsPage, TransactionView } from '#lib/billing/contract';
 import { Section } from '../account/section.tsx';
 import { useListState } from '../filings/use-list-state.ts';
@@ -14,11 +15,18 @@ const PER_PAGE = 20;
 
 const NOTHING: readonly TransactionView[] = [];
 
-/** The payments, twenty to a page, which the address keeps, with their invoices and the page as a file. */
+/**
+ * The payments, twenty to a page, which the address keeps, with their invoices and the page as a file. Whatever page
+ * the address names, the last one is the end.
+ */
 export function Transactions() {
-  const { page, change } = useListState();
+  const { page: named, change } = useListState();
+  const [last, setLast] = useState(Number.POSITIVE_INFINITY);
+  const page = Math.min(named, last);
   const path = `/api/billing/transactions?page=${page}&per_page=${PER_PAGE}`;
   const { loaded, reload } = useBillingList<TransactionsPage>(path);
+  const found = loaded.state === 'ready' ? lastOf(loaded.value) : last;
+  if (found !== last) setLast(found);
   const rows = loaded.state === 'ready' ? loaded.value.data : NOTHING;
 
   return (
@@ -56,6 +64,8 @@ export function Transactions() {
     </Section>
   );
 }
+
+const lastOf = ({ meta }: TransactionsPage) => Math.max(1, Math.ceil(meta.total / meta.per_page));
 
 type PagesProps = { page: number; loaded: TransactionsPage | null; onTurn: (page: number) => void };
 

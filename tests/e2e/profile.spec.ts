@@ -94,6 +94,63 @@ test('saved payment methods stand with kind, name, digits and expiry, the first 
   await expect(page.getByText('The primary method is used for renewals.')).toBeVisible();
 });
 
+/** Has the account have so many payments, as the site's own endpoint tells of them. */
+async function givePayments(page: Page, total: number): Promise<void> {
+  await page.route('**/api/billing/transactions?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [number, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    const count = Math.max(0, Math.min(size, total - (number - 1) * size));
+    const data = Array.from({ length: count }, (_, index) => ({
+      ...{ id: `txn_${number}_${index}`, status: 'completed', amount: 2_000, currency: 'USD' },
+      billed_at: '2026-03-04T05:06:07.000Z',
+    }));
+    return route.fulfill({ json: { data, meta: { page: number, per_page: size, total } } });
+  });
+}
+
+test.describe('the pages of the payments', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAsSubscriber(page);
+    await givePayments(page, 45);
+  });
+
+  const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'Completed' });
+  const selected = (page: Page) => page.getByRole('tab', { selected: true });
+
+  test('end with the last one, whatever page the address names', async ({ page }) => {
+    await openPage(page, '/profile?tab=billing&page=99');
+    await expect(page.getByText('45 transactions, page 3 of 3')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText('45 transactions, page 2 of 3')).toBeVisible();
+    await expect(page).toHaveURL(/\?tab=billing&page=2$/);
+  });
+
+  test('stay where they are while another tab is open', async ({ page }) => {
+    await openPage(page, '/profile?tab=billing&page=2');
+    await expect(page.getByText('45 transactions, page 2 of 3')).toBeVisible();
+    await page.getByRole('tab', { name: 'Password' }).click();
+    await expect(page).toHaveURL(/\?tab=password&page=2$/);
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await expect(page.getByText('45 transactions, page 2 of 3')).toBeVisible();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await expect(page).toHaveURL(/\/profile\?page=2$/);
+  });
+
+  test('are gone back through with the tab that the address names', async ({ page }) => {
+    await openPage(page, '/profile?tab=billing');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('45 transactions, page 2 of 3')).toBeVisible();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await expect(selected(page)).toHaveText('Account');
+    await page.goBack();
+    await expect(page).toHaveURL(/\?tab=billing$/);
+    await expect(selected(page)).toHaveText('Billing');
+    await expect(page.getByText('45 transactions, page 1 of 3')).toBeVisible();
+  });
+});
+
 test('the profile of nobody leads to the login page, which says why', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?notice=profile&next=%2Fprofile$/);

@@ -37,7 +37,6 @@ export default async function ProfilePage({ searchParams }: Props) {
     <div className="wrap pf">
       <h1>Profile</h1>
       <ProfileTabs
-        first={tab}
         panels={{
           account: <AccountPanel account={account} isGoogleConfigured={isGoogleConfigured} />,
           password: <PasswordPanel email={account.email} signupMethod={account.hasPassword ? 'password' : 'google'} />,
