@@ -4,16 +4,18 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useAlert } from '#components/shell/alert-provider';
 import { routes } from '#lib/site';
-import { goAnew } from '../shell/go-anew.ts';
+import { useSending } from '../account/use-sending.ts';
+import { goAnew, NO_ANSWER } from '../shell/go-anew.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
-type Props = { title: string; text: string; onRetry: () => void };
+type Props = { title: string; text: string; isTrying?: boolean; onRetry: () => void };
 
 /** A step of the checkout that failed: why, another try, and the way back to the plans. */
-export function CheckoutFailed({ title, text, onRetry }: Props) {
+export function CheckoutFailed({ title, text, isTrying = false, onRetry }: Props) {
   return (
     <CheckoutNotice icon={CircleAlert} title={title} text={text} isFailure>
-      <button className="btn btn-1" type="button" onClick={onRetry}>
+      <button className="btn btn-1" type="button" aria-busy={isTrying} onClick={onRetry}>
+        {isTrying && <span className="spin" aria-hidden="true" />}
         Try again
       </button>
       <Link className="btn btn-2" href={routes.pricing.path}>
@@ -29,18 +31,20 @@ export function CheckoutFailed({ title, text, onRetry }: Props) {
  */
 export function FormFailed({ message, here }: { message: string; here?: string }) {
   const showAlert = useAlert();
+  const { isSending, send } = useSending();
 
   async function tryAgain(): Promise<void> {
     // Anew: a script that failed once is not asked for again.
     if (await goAnew(here ?? window.location.href)) return;
-    showAlert('There was no answer. Check your connection and try again.', 'error');
+    showAlert(NO_ANSWER, 'error');
   }
 
   return (
     <CheckoutFailed
       title="Checkout did not open."
       text={`${message.replace(/\.?$/, '.')} Nothing was charged.`}
-      onRetry={() => void tryAgain()}
+      isTrying={isSending}
+      onRetry={() => send(tryAgain)}
     />
   );
 }

@@ -1,21 +1,17 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { goAnew } from './go-anew.ts';
+import { useSending } from '../account/use-sending.ts';
+import { goAnew, NO_ANSWER } from './go-anew.ts';
 
 type Props = { error: Error & { digest?: string } };
 
 /** What is left when a screen fails: the message; of a failure on the server its status and the number it was logged under. */
 export function CrashScreen({ error }: Props) {
-  const [isGoing, setGoing] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { isSending: isGoing, error: failure, setError, send } = useSending(NO_ANSWER);
 
   async function reload(): Promise<void> {
-    setGoing(true);
-    setFailed(false);
-    setFailed(!(await goAnew(window.location.href)));
-    setGoing(false);
+    if (!(await goAnew(window.location.href))) setError(NO_ANSWER);
   }
 
   return (
@@ -26,8 +22,8 @@ export function CrashScreen({ error }: Props) {
         {error.digest ? '500 Internal Server Error' : error.message || 'Something failed on our side.'}
       </p>
       {error.digest && <p className="ref">Number {error.digest}</p>}
-      <p role="alert">{hasFailed && 'There was no answer. Check your connection and try again.'}</p>
-      <button className="btn btn-1" type="button" aria-busy={isGoing} onClick={() => void reload()}>
+      <p role="alert">{failure}</p>
+      <button className="btn btn-1" type="button" aria-busy={isGoing} onClick={() => send(reload)}>
         {isGoing && <span className="spin" aria-hidden="true" />}
         Reload
       </button>

@@ -1,5 +1,8 @@
 import { asksForPage } from './ask-for-page.ts';
 
+/** What a reader is told when it does not go. */
+export const NO_ANSWER = 'There was no answer. Check your connection and try again.';
+
 /**
  * Loads an address of this site as a document of its own, once it is sure that there is one: a browser that goes where
  * nothing answers shows its own error page.

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { logIn } from './account-steps.ts';
+import { fault, logIn } from './account-steps.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
+import { hold } from './hold.ts';
 
 const raw = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/plain', body: 'upstream said no' });
@@ -141,8 +142,7 @@ test('Google’s popup is closed when our own part of it does not answer, and th
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   const popup = await opening;
   if (!popup.isClosed()) await popup.waitForEvent('close');
-  const fault = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
-  await expect(fault).toHaveText('Failed to log in. Please try again later.');
+  await expect(fault(page)).toHaveText('Failed to log in. Please try again later.');
 });
 
 test('the export of an account that fails says so on the page', async ({ page }) => {
@@ -169,4 +169,41 @@ test('a checkout that cannot be loaded again stays as it is', async ({ page, con
   await expect(error(page, 'There was no answer. Check your connection and try again.')).toBeVisible();
   await expect(failed).toBeVisible();
   await context.setOffline(false);
+});
+
+test('another try at the checkout shows that it is under way, and is made once', async ({ page }) => {
+  await signInAsSubscriber(page);
+  await page.route('**/api/user-id', raw(500));
+  await openPage(page, '/checkout?priceId=pri_unlimited_month');
+  const again = page.getByRole('button', { name: 'Try again', exact: true });
+  await expect(again).toBeVisible();
+  const tries: string[] = [];
+  page.on('request', (request) => request.method() === 'HEAD' && tries.push(request.url()));
+  const letGo = await hold(page, '**/checkout?*', (route) => route.abort());
+  await again.click();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await expect(again.locator('.spin')).toBeVisible();
+  await again.click();
+  letGo();
+  await expect(error(page, 'There was no answer. Check your connection and try again.')).toBeVisible();
+  await expect(again).toHaveAttribute('aria-busy', 'false');
+  expect(tries).toHaveLength(1);
+});
+
+test('a failed page that is loaded again shows that it is under way, and is asked for once', async ({ page }) => {
+  await openPage(page, '/filings/nwsc');
+  await page.route('**/api/company-suggestions*', (route) => route.fulfill({ json: { tickers: null, titles: 7 } }));
+  await page.getByRole('main').getByRole('combobox').pressSequentially('n');
+  const reload = page.getByRole('button', { name: 'Reload' });
+  const tries: string[] = [];
+  page.on('request', (request) => request.method() === 'HEAD' && tries.push(request.url()));
+  const letGo = await hold(page, '**/filings/nwsc', (route) => route.abort());
+  await reload.dblclick();
+  await expect(reload).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'There was no answer. Check your connection and try again.',
+  );
+  await expect(reload).toHaveAttribute('aria-busy', 'false');
+  expect(tries).toHaveLength(1);
 });
