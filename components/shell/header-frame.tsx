@@ -44,6 +44,7 @@ export function HeaderFrame({ links, children }: Props) {
 
   useEffect(() => {
     if (!open) return;
+    const header = root.current;
     function onKeyDown(event: KeyboardEvent) {
       // The first Escape closes the suggestions.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -51,13 +52,18 @@ export function HeaderFrame({ links, children }: Props) {
       if (open === 'search') searchButton.current?.focus();
     }
     function onPointerDown({ target }: PointerEvent) {
-      if (open === 'search' && target instanceof Node && !root.current?.contains(target)) setOpened(null);
+      if (open === 'search' && target instanceof Node && !header?.contains(target)) setOpened(null);
+    }
+    function onFocusOut({ relatedTarget }: FocusEvent) {
+      if (open === 'search' && relatedTarget instanceof Node && !header?.contains(relatedTarget)) setOpened(null);
     }
     window.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
+    header?.addEventListener('focusout', onFocusOut);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerDown);
+      header?.removeEventListener('focusout', onFocusOut);
     };
   }, [open]);
 

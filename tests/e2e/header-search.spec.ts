@@ -72,6 +72,23 @@ test.describe('on a phone', () => {
     await expect(opener(page)).toBeFocused();
   });
 
+  for (const [key, direction] of [
+    ['Tab', 'forwards'],
+    ['Shift+Tab', 'backwards'],
+  ] as const) {
+    test(`it closes when the keyboard leaves the header ${direction}`, async ({ page }) => {
+      await openPage(page, '/about');
+      await opener(page).click();
+      await expect(box(page)).toBeFocused();
+      const isInside = () => header(page).evaluate((part) => part.contains(document.activeElement));
+      await page.keyboard.press(key);
+      if (await isInside()) await expect(box(page)).toBeVisible();
+      while (await isInside()) await page.keyboard.press(key);
+      await expect(page.locator(':focus')).toBeVisible();
+      await expect(box(page)).toBeHidden();
+    });
+  }
+
   test('it goes to the company, closes with the page, and gives way to the menu', async ({ page }) => {
     await openPage(page, '/about');
     await opener(page).click();
