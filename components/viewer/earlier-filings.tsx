@@ -20,6 +20,7 @@ export function EarlierFilings({ filing, form, choices }: Props) {
       <h2 id="earlier-title">Not compared with an earlier filing</h2>
       <p className="meta">
         The {latest.form} before it on this site was filed {dateInWords(latest.filedOn)},{' '}
+        {latest.periodOfReport && filing.periodOfReport && 'and its period ended '}
         {monthsBetween(latest, filing)} months earlier: too long ago for what changed since to say much.
       </p>
       <BaselinePicker {...{ ticker: filing.ticker, form, filedOn: filing.filedOn, chosen: null, choices }} />
