@@ -12,7 +12,6 @@ import { CallToAction } from '#components/marketing/call-to-action';
 import { OrganizationData } from '#components/shell/structured-data';
 import { TRIAL_DAYS } from '#lib/billing/plans';
 import { countReadableFilings, listLatestFilings } from '#lib/filings/queries';
-import { QUICK_COMPANIES } from '#lib/filings/quick-companies';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { logCounted } from '#lib/log-counts';
 import { routes, site, siteTitle } from '#lib/site';
@@ -49,7 +48,7 @@ export default async function HomePage({ searchParams }: Props) {
   return (
     <div className="wrap home">
       <OrganizationData />
-      <Hero quickTickers={QUICK_COMPANIES.map(({ ticker }) => ticker)} />
+      <Hero />
       {filings?.some((filing) => filing.invented) && <DemoNotice />}
       <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" hasFilter={false} />
       <p className="list-more">

@@ -19,9 +19,9 @@ const THANKS = "Thanks! We'll be in touch shortly.";
 const UNKNOWN = 'An unknown error occurred.';
 const OFFLINE = 'A network error occurred. Please try again.';
 
-type Props = { /** What the message begins as. */ message?: string };
+type Props = { /** What the message begins as. */ message: string };
 
-export function ContactForm({ message = '' }: Props) {
+export function ContactForm({ message }: Props) {
   const id = useId();
   const router = useRouter();
   const showAlert = useAlert();

@@ -1,11 +1,10 @@
 import Link from 'next/link';
 import { CompanySearch } from '#components/filings/company-search';
+import { QUICK_COMPANIES } from '#lib/filings/quick-companies';
 import { companyPath, site } from '#lib/site';
 import { ProofExample } from './proof-example.tsx';
 
-type Props = { quickTickers: readonly string[] };
-
-export function Hero({ quickTickers }: Props) {
+export function Hero() {
   return (
     <section className="hero">
       <div>
@@ -21,7 +20,7 @@ export function Hero({ quickTickers }: Props) {
           aside={
             <span className="quick">
               Try{' '}
-              {quickTickers.map((ticker) => (
+              {QUICK_COMPANIES.map(({ ticker }) => (
                 <Link key={ticker} href={companyPath(ticker)} prefetch={false}>
                   {ticker}
                 </Link>

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
-import type { CompanyFilter, SearchNote } from '#lib/search/types';
+import type { CompanyFilter } from '#lib/search/types';
 import { CompanyCarousel, CompanyList } from './company-hits.tsx';
 import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
 import { useCarousels } from './use-carousels.ts';
@@ -30,26 +30,15 @@ export function SearchResults({ answer, form, onIgnoreNames }: Props) {
         <AiAnswer question={question || form.query} message={message} agent={agent} onCite={show} />
       )}
       <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
-      {notes
-        .filter((note) => !isUnsearched([note]))
-        .map(({ code, message: note }) => (
-          <p key={code} className="note">
-            {note}
-          </p>
-        ))}
+      {notes.map(({ code, message: note }) => (
+        <p key={code} className="note">
+          {note}
+        </p>
+      ))}
       {paragraphs.length === 0 ? (
         <div className="empty">
-          {isUnsearched(notes) ? (
-            <>
-              <h2>Nothing was searched.</h2>
-              <p>No filing type is checked. Check 10-Q or 10-K and search again.</p>
-            </>
-          ) : (
-            <>
-              <h2>No results for {form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.</h2>
-              <p>Try other words, or a wider range of years.</p>
-            </>
-          )}
+          <h2>No results for {form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.</h2>
+          <p>Try other words, or a wider range of years.</p>
         </div>
       ) : (
         <>
@@ -85,9 +74,6 @@ export function SearchResults({ answer, form, onIgnoreNames }: Props) {
   );
 }
 
-/** The reader has unticked every filing type. */
-const isUnsearched = (notes: readonly SearchNote[]) => notes.some(({ code }) => code === 'no_filing_types');
-
 /** A company with several symbols is found under the one that was asked for. */
 const hasSymbol = (company: CompanyHits, ticker: string, known: readonly CompanyFilter[]) =>
   company.symbol === ticker || known.some((filter) => filter.ticker === ticker && filter.title === company.company);
@@ -119,7 +105,6 @@ function NamedCompanies({ companies, onIgnore }: NamedProps) {
 
 /** What screen readers hear when results come. */
 export function describeResults({ answer, form }: Results): string {
-  if (isUnsearched(answer.notes)) return 'Nothing was searched: no filing type is checked.';
   const companies = groupParagraphs(answer.paragraphs);
   const filings = companies.reduce((sum, company) => sum + company.filings.length, 0);
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;

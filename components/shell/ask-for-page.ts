@@ -1,5 +1,5 @@
 /** How long an answer may take to begin before it counts as none, in ms. */
-export const ANSWER_MS = 30_000;
+const ANSWER_MS = 30_000;
 
 /**
  * Asks whether an address of this site has something to show to people: also a page that says what is wrong. False for
