@@ -1,10 +1,8 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AlertProvider } from '../shell/alert-provider.tsx';
+import { onSite } from '../../tests/support/on-site.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { SessionProvider } from './session-provider.tsx';
 
 const account = {
   email: 'reader@example.com',
@@ -18,14 +16,8 @@ const account = {
 
 /** The account tab as a page has it. */
 function panel(isActive: boolean): string {
-  const nothing = () => undefined;
-  const router = {
-    bfcacheId: '0',
-    ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing },
-  };
   const content = createElement(AccountPanel, { account: { ...account, isActive }, isGoogleConfigured: false });
-  const page = createElement(SessionProvider, null, createElement(AlertProvider, null, content));
-  return renderToStaticMarkup(createElement(AppRouterContext.Provider, { value: router }, page));
+  return renderToStaticMarkup(onSite(content));
 }
 
 test.each([

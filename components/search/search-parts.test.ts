@@ -1,23 +1,10 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SessionProvider } from '../account/session-provider.tsx';
-import { AlertProvider } from '../shell/alert-provider.tsx';
+import { onSite } from '../../tests/support/on-site.ts';
 import { FilingParagraphs } from './filing-hits.tsx';
 import { scrollSmoothlyTo } from './scroll-smoothly.ts';
 import { SymbolList } from './symbol-list.tsx';
-
-/** What every page stands in. */
-function onSite(content: ReactNode): ReactNode {
-  const nothing = () => undefined;
-  const router = {
-    bfcacheId: '0',
-    ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing },
-  };
-  const page = createElement(AlertProvider, null, content);
-  return createElement(AppRouterContext.Provider, { value: router }, createElement(SessionProvider, null, page));
-}
 
 describe('the list of symbols', () => {
   const list = (symbols: unknown) =>
