@@ -154,8 +154,7 @@ export const histories: readonly History[] = [
     trialDays: 0,
     live({ requests, subscription, wait }) {
       wait(10);
-      const items = [{ price_id: YEARLY, quantity: 1 }];
-      requests.update(subscription, { items, proration_billing_mode: 'prorated_immediately' });
+      requests.update(subscription, toPlan(YEARLY));
       wait(370);
     },
     ending: { status: 'active' },
