@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { pageNumbers } from '#lib/filings/filing-list';
+import { isPlainClick } from '../shell/plain-click.ts';
 
 type Props = {
   page: number;
@@ -58,8 +59,7 @@ function PageLink({ label, page, isCurrent = false, addressOf, onTurn, children 
   }
 
   function onClick(event: MouseEvent) {
-    // The reader wants a tab or a window of its own.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onTurn(page ?? 1);
   }

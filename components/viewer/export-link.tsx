@@ -5,6 +5,7 @@ import { useAlert } from '#components/shell/alert-provider';
 import { messageIn } from '#lib/http/send-json';
 import { useSending } from '../account/use-sending.ts';
 import { saveFile } from '../billing/save-file.ts';
+import { isPlainClick } from '../shell/plain-click.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
@@ -19,8 +20,7 @@ export function ExportLink({ href, className, children }: Props) {
   const { isSending, send } = useSending();
 
   function save(event: MouseEvent): void {
-    // Whoever opens it elsewhere gets it from the browser.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     send(async () => {
       const failure = await fetchFile(href);
