@@ -7,7 +7,7 @@ import { useSending } from '../account/use-sending.ts';
 import { openTab } from '../billing/open-tab.ts';
 import { asksForPage } from '../shell/ask-for-page.ts';
 import { isPlainClick } from '../shell/plain-click.ts';
-import { OPENING_FAILED } from './use-opening.ts';
+import { OPENING_FAILED } from './opening-failed.ts';
 
 /**
  * Opens the original filing in a new tab. Without a connection, or when it is a page of this site that does not come,

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
+import { OPENING_FAILED } from '../filings/opening-failed.ts';
 import { useAlert } from './alert-provider.tsx';
 import { fetchInTime } from './ask-for-page.ts';
 import { keepPlace } from './keep-place.ts';
 
 const FAILED = 'The page could not be loaded. Check your connection and try again.';
 const NOT_RENEWED = 'This page could not be brought up to date. Check your connection.';
-const NO_FILING = 'Error getting Filing URL';
 
 /** What the router asks for of the open page so soon after it was put back, it asks for by itself. */
 const BY_ITSELF_MS = 300;
@@ -82,5 +82,5 @@ function isOpen({ pathname, search }: URL): boolean {
 
 function wordsFor(wanted: URL): string {
   if (isOpen(wanted)) return NOT_RENEWED;
-  return wanted.pathname.endsWith('/summarized') ? NO_FILING : FAILED;
+  return wanted.pathname.endsWith('/summarized') ? OPENING_FAILED : FAILED;
 }

@@ -3,11 +3,12 @@
 import { useEffect } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { RetryScreen } from '#components/shell/retry-screen';
+import { OPENING_FAILED } from '../../../../components/filings/opening-failed.ts';
 
 /** The filing could not be looked up; what of it does not arrive later is told in the page itself. */
 export default function FilingErrorPage({ reset }: { reset: () => void }) {
   const showAlert = useAlert();
-  useEffect(() => showAlert('Error getting Filing URL', 'error'), [showAlert]);
+  useEffect(() => showAlert(OPENING_FAILED, 'error'), [showAlert]);
   return (
     <RetryScreen title="Error fetching filing" text="The document did not arrive. Your place is kept." reset={reset} />
   );
