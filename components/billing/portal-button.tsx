@@ -3,10 +3,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useAlert } from '#components/shell/alert-provider';
 import type { Portal } from '#lib/billing/contract';
+import { errorOf } from '#lib/http/send-json';
 import { useProfileExit } from '../account/use-profile-exit.ts';
 import { useSending } from '../account/use-sending.ts';
 import { openTab } from './open-tab.ts';
-import { errorOf, postBilling } from './read-billing.ts';
+import { postBilling } from './read-billing.ts';
 
 /** To the provider's own pages, where cards and addresses are changed. The link is made for this click. */
 export function PortalButton() {

@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { errorOf } from '#lib/http/send-json';
 import { useProfileExit } from '../account/use-profile-exit.ts';
-import { errorOf, readBilling } from './read-billing.ts';
+import { readBilling } from './read-billing.ts';
 
 export const LOAD_FAILED = 'Failed to load billing data.';
 

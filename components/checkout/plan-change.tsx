@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingChange, PlanPreview } from '#lib/billing/contract';
+import { errorOf } from '#lib/http/send-json';
 import { useExit } from '../account/use-exit.ts';
 import { useSending } from '../account/use-sending.ts';
-import { errorOf, postBilling } from '../billing/read-billing.ts';
+import { postBilling } from '../billing/read-billing.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { PlanPreviewTable } from './plan-preview.tsx';
 

@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import type { CheckoutStart } from '#lib/billing/contract';
+import { errorOf } from '#lib/http/send-json';
 import { routes } from '#lib/site';
 import { useExit } from '../account/use-exit.ts';
-import { errorOf, postBilling } from '../billing/read-billing.ts';
+import { postBilling } from '../billing/read-billing.ts';
 import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
 import { openFrame } from './open-frame.ts';
 

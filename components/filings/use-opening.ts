@@ -5,13 +5,12 @@ import { useTransition } from 'react';
 import { useSession } from '#components/account/session-provider';
 import { useAlert } from '#components/shell/alert-provider';
 import type { FilingUrl } from '#lib/access/find-filing-url';
-import { firstMessage } from '#lib/http/send-json';
+import { errorOf } from '#lib/http/send-json';
 import { blacklinePath, summaryViewPath } from '#lib/site';
 import { useSending } from '../account/use-sending.ts';
 import { useSessionCheck } from '../account/use-session-check.ts';
 import { fetchInTime } from '../shell/ask-for-page.ts';
-
-export const OPENING_FAILED = 'Error getting Filing URL';
+import { OPENING_FAILED } from './opening-failed.ts';
 
 export type Opened = { ticker: string; form: string; date: string };
 
@@ -54,7 +53,7 @@ async function askFilingUrl({ ticker, form, date }: Opened): Promise<Asked> {
     }
     // Its page says whether it is unknown or still being read, and goes on by itself.
     if (answer.status === 404 && codeOf(body) === 'not_found') return { isBlackline: false, isAuth: null };
-    return { message: firstMessage({ error: (body as { error?: unknown } | null)?.error }) ?? OPENING_FAILED };
+    return { message: errorOf({ body }, OPENING_FAILED) };
   } catch (error) {
     // oxlint-disable-next-line no-console
     console.warn('The address of a filing did not come.', error);

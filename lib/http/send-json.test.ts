@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstMessage, messageIn } from './send-json.ts';
+import { errorOf, firstMessage, messageIn } from './send-json.ts';
 
 describe('the message of an error', () => {
   test.each([
@@ -16,6 +16,19 @@ describe('the message of an error', () => {
   ])('of %j is %j', (body, message) => {
     expect(firstMessage(body)).toBe(message);
   });
+});
+
+describe('the `error` of an answer', () => {
+  test.each([
+    [{ error: 'Wait a minute.', code: 'rate_limited' }, 'Wait a minute.'],
+    [{ error: ['You already have this plan.', 'Not shown'] }, 'You already have this plan.'],
+    [{ error: '' }, 'It failed.'],
+    [{ detail: 'Another field' }, 'It failed.'],
+    [null, 'It failed.'],
+    ['<html>', 'It failed.'],
+  ])('of %j is %j', (body, message) => expect(errorOf({ body }, 'It failed.')).toBe(message));
+
+  test('is null where that is asked for instead of words', () => expect(errorOf({ body: {} }, null)).toBeNull());
 });
 
 describe('the message of a form’s error', () => {

@@ -56,6 +56,11 @@ export function messageIn(
   return unclear;
 }
 
+/** What an answer's `error` says; else `unclear`. */
+export function errorOf<T extends string | null>({ body }: Pick<Answer, 'body'>, unclear: T): string | T {
+  return firstMessage({ error: isRecord(body) ? body['error'] : null }) ?? unclear;
+}
+
 /** The first message of an error's first field, whatever the field is called; null when there is none. */
 export function firstMessage(body: unknown): string | null {
   if (!isRecord(body)) return null;
