@@ -1,34 +1,25 @@
 import type { LoginStatus } from '#lib/accounts/types';
 import type { BillingOverview } from '#lib/billing/contract';
+import { readBilling } from '../billing/read-billing.ts';
+import { fetchStatus } from './session-provider.tsx';
 
 /**
  * Who is signed in now, and with what access. Of whoever was signed in, the account and its subscription are asked
  * for; a visitor's question is the header's own. Null when there was no clear answer: then nothing is known to have
  * changed.
  */
-export async function askSession(known: LoginStatus | null): Promise<LoginStatus | null> {
-  try {
-    return known ? await askAccount() : await askFor<LoginStatus>('/api/login-status');
-  } catch (error) {
+export function askSession(known: LoginStatus | null): Promise<LoginStatus | null> {
+  return known ? askAccount() : fetchStatus();
+}
+
+async function askAccount(): Promise<LoginStatus | null> {
+  const [account, overview] = await Promise.all([readBilling('/api/user-info'), readBilling('/api/billing/overview')]);
+  if (account.status === 401 || overview.status === 401) return false;
+  if (!account.ok || !overview.ok) {
     // oxlint-disable-next-line no-console
-    console.warn('The login status is not known.', error);
+    console.warn(`The login status is not known: ${account.status}, ${overview.status}.`);
     return null;
   }
-}
-
-async function askAccount(): Promise<LoginStatus> {
-  const [account, overview] = await Promise.all([
-    askFor<{ email: string }>('/api/user-info'),
-    askFor<BillingOverview>('/api/billing/overview'),
-  ]);
-  if (!account || !overview) return false;
-  return { is_authenticated: true, email: account.email, is_subscribed: overview.is_subscribed };
-}
-
-/** False for an answer that says "not logged in". */
-async function askFor<T>(path: string): Promise<T | false> {
-  const answer = await fetch(path, { cache: 'no-store' });
-  if (answer.status === 401) return false;
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return (await answer.json()) as T;
+  const { email } = account.body as { email: string };
+  return { is_authenticated: true, email, is_subscribed: (overview.body as BillingOverview).is_subscribed };
 }
