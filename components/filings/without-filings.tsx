@@ -1,5 +1,6 @@
 import { FileSearch } from 'lucide-react';
 import Link from 'next/link';
+import { EDGAR_SITE } from '#lib/edgar/filing-paths';
 import { routes } from '#lib/site';
 
 type Props = {
@@ -43,7 +44,7 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isL
           )}
           <a
             className="btn btn-2 btn-s"
-            href={`https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`}
+            href={`${EDGAR_SITE}/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`}
             target="_blank"
             rel="noopener"
             aria-label={`${name} at the SEC, opens in a new tab`}
