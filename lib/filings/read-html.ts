@@ -81,6 +81,7 @@ class HtmlReader {
       if (style.size > 0) this.size = style.size;
       if (tag.present !== 0 || style !== css.NO_STYLE) this.hide(info, number, tag, style);
     }
+    if (number === Tag.style) this.media = tag.get(Attribute.media);
     if (number === Tag.dialog && !tag.has(Attribute.open)) this.bits |= css.HIDDEN;
     if ((info & tags.STRUCK_TAG) !== 0 && (number !== Tag.s || this.strikes(tag))) this.bits |= css.STRUCK;
     if ((info & tags.UNSEEN) !== 0) this.bits |= css.HIDDEN | css.UNSEEN;
@@ -158,7 +159,6 @@ class HtmlReader {
     if ((style.on & css.OUTDENTED) !== 0 && !isBlock && (info & tags.CELL) === 0 && (style.hide & BOX) === 0) {
       this.bits &= ~css.OUTDENTED;
     }
-    if (number === Tag.style) this.media = tag.get(Attribute.media);
     // A link has a colour of its own.
     if (number === Tag.a && tag.has(Attribute.href)) this.ink = UNTOLD;
     if (tag.has(Attribute.color)) this.ink = readColor(tag.get(Attribute.color));
