@@ -3,7 +3,7 @@ import { env } from '#lib/env';
 import { logCounted } from '#lib/log-counts';
 import { classifyRequest } from './classify-request.ts';
 import { clientAddress, networkAround, PEER_HEADER } from './client-address.ts';
-import { decideAdmission, hasRoom } from './decide-admission.ts';
+import { decideAdmission, lineOf } from './decide-admission.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
@@ -70,8 +70,12 @@ export function shedLoad(): void {
       };
       if (decision === 'enter') return enter();
       if (decision === 'wait' || decision === 'wait for network') {
-        const fits = () => hasRoom(routeClass, decision, ofAsker());
-        places.wait(decision === 'wait' ? own : network, response, { fits, enter, refuse: () => refuse('patience') });
+        const keyOf = (line: 'wait' | 'wait for network') => (line === 'wait' ? own : network);
+        const lineNow = () => {
+          const line = lineOf(routeClass, ofAsker());
+          return line && keyOf(line);
+        };
+        places.wait(keyOf(decision), response, { lineNow, enter, refuse: () => refuse('patience') });
         return;
       }
       refuse(decision);
