@@ -35,11 +35,16 @@ export function shedLoad(): void {
   wrapRequests((request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
     const routeClass = classifyRequest({ method, url, headers });
+    // They take no places, and so none from others.
+    if (routeClass === 'free') return next();
     const address = addressOf(request);
     const around = networkAround(address);
-    const isFast =
-      routeClass !== 'free' &&
-      pace.note(routeClass, LIMITS[routeClass].pace, { address, network: around ?? null }, performance.now());
+    const isFast = pace.note(
+      routeClass,
+      LIMITS[routeClass].pace,
+      { address, network: around ?? null },
+      performance.now(),
+    );
     const refuse = (reason: string) => {
       logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
       const answer = () => refuseForNow({ method, url, headers }, response);
@@ -47,8 +52,6 @@ export function shedLoad(): void {
       else answer();
     };
     const admit = () => {
-      // They take no places, and so none from others.
-      if (routeClass === 'free') return void next();
       const [own, network] = [`${routeClass} ${address}`, `${routeClass} ${around ?? address}`];
       const ofAsker = () => ({
         ofOneAddress: places.count(own),
