@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env';
 import { logCounted } from '#lib/log-counts';
+import { networkAround } from '#lib/network-around';
 import { classifyRequest } from './classify-request.ts';
-import { clientAddress, networkAround, PEER_HEADER } from './client-address.ts';
+import { clientAddress, PEER_HEADER } from './client-address.ts';
 import { decideAdmission, lineOf } from './decide-admission.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { refuseForNow } from './refuse-for-now.ts';
