@@ -16,6 +16,7 @@ export async function giveSubscription(user: Pick<SessionUser, 'id' | 'email'>):
       pastDueSince: null,
       scheduledAt: null,
       isReversed: false,
+      isTrialUnsold: false,
     });
     return;
   }

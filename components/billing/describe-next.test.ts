@@ -14,6 +14,7 @@ const active: BillingOverview = {
   access_until: '2026-03-01T00:00:00Z',
   renewing: 1,
   is_other_product: false,
+  is_trial_unsold: false,
   trial_used: false,
   mode: 'production',
 };

@@ -11,6 +11,7 @@ const ended: SubscriptionPeriod = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isTrialUnsold: false,
   isPlan: true,
 };
 const active: SubscriptionPeriod = {
@@ -19,6 +20,7 @@ const active: SubscriptionPeriod = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isTrialUnsold: false,
   isPlan: true,
 };
 

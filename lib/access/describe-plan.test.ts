@@ -10,6 +10,7 @@ const active: SubscriptionPeriod = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isTrialUnsold: false,
   isPlan: true,
 };
 

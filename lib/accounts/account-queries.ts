@@ -45,7 +45,8 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
  * @param options.isPlanned erases nothing when the owner does not want it (any more)
  * @returns whether it did
  */
-export function eraseUser(userId: UserId, { isPlanned = false } = {}, now = new Date()): Promise<boolean> {
+export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<boolean> {
+  const now = new Date();
   return db.$transaction(async (tx) => {
     // Waits for filings that are being opened, which hold a share of the row.
     const [user] = await tx.$queryRaw<{ email: string }[]>`

@@ -16,14 +16,12 @@ export function faultOfPassword(password: string, email: string): string | null 
     : null;
 }
 
-/** Throws FieldError on `password` for one that nobody, or not the account of this address, may have. */
-export function checkChosenPassword(password: string, email: string): void {
+/**
+ * The hash of a password that somebody chooses for the account of an address. Throws FieldError on `password` for one
+ * that nobody, or not the account of this address, may have.
+ */
+export async function hashChosenPassword(password: string, email: string): Promise<string> {
   const fault = faultOfPassword(password, email);
   if (fault !== null) throw new FieldError('password', fault);
-}
-
-/** The hash of a password that somebody chooses for the account of an address. Throws as `checkChosenPassword` does. */
-export async function hashChosenPassword(password: string, email: string): Promise<string> {
-  checkChosenPassword(password, email);
   return hashPassword(password);
 }

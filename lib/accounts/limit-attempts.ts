@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#lib/errors';
+import { networkAround } from '#lib/network-around';
 import { rateLimitClient } from './rate-limit-queries.ts';
 
 /** At most `points` attempts of one kind by one party within `seconds`. */
@@ -41,9 +42,6 @@ function inWords(seconds: number): string {
  */
 const NETWORKS_TOGETHER = 16;
 
-/** "2001:db8:1:2::/64", as `clientAddress` writes networks; and the /48 around it. */
-const NETWORK = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
-
 const limiters = new Map<string, RateLimiterPostgres>();
 
 function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
@@ -72,8 +70,8 @@ const keyOf = (who: string) => createHash('sha256').update(who).digest('base64ur
  */
 export async function countAttempt(limit: AttemptLimit, who: string): Promise<void> {
   await consume(limit, who);
-  const [, around] = NETWORK.exec(who) ?? [];
-  if (around) await consume(aroundNetworks(limit), `${around}::/48`);
+  const around = networkAround(who);
+  if (around) await consume(aroundNetworks(limit), around);
 }
 
 /** Counts one attempt as `countAttempt` does. @returns whether it is within the limit */

@@ -34,12 +34,12 @@ export async function putRegistration(
 }
 
 /** Removes an address's registrations beyond the newest ones; the first that lives stays, whoever came after it. */
-export async function trimRegistrations(mailbox: string, now = new Date()): Promise<void> {
+export async function trimRegistrations(mailbox: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
       (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MOST}::int)
     AND "id" IS DISTINCT FROM
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} AND "expires" > ${now}
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} AND "expires" > ${new Date()}
         ORDER BY "createdAt", "id" LIMIT 1)`;
 }
 

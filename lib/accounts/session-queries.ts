@@ -46,13 +46,8 @@ export function createSessionByPassword(
  * The same for a user who was just found by a Google identity.
  * @returns null when it is not linked any more
  */
-export function createSessionByGoogle(
-  userId: UserId,
-  sub: string,
-  userAgent: string | null,
-  now = new Date(),
-): Promise<string | null> {
-  return startSession(userId, userAgent, now, async (_, tx) => {
+export function createSessionByGoogle(userId: UserId, sub: string, userAgent: string | null): Promise<string | null> {
+  return startSession(userId, userAgent, new Date(), async (_, tx) => {
     const where = { userId, provider: 'google', providerAccountId: sub };
     return (await tx.account.count({ where })) > 0;
   });

@@ -26,10 +26,9 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
     const state = foldSubscription(await listFacts({ subscriptionId }, on));
     if (!state) return;
     const { id, transactionIds, hadTrial, hasPaid, ...values } = state;
-    const userId = await findOwner(on, transactionIds);
+    const [checkout, userId] = await findCheckout(on, transactionIds);
     // An owner once known stays: what is told later may lack the transaction that proves it.
     const owner = userId ? { userId } : {};
-    const checkout = await findCheckout(on, transactionIds);
     const isTrialUnsold = hadTrial && !hasPaid && checkout?.hasTrial === false;
     const catalogPriceId = await findCatalogPrice(on, values.priceIds);
     const written = { ...values, ...owner, catalogPriceId, isTrialUnsold };
@@ -128,7 +127,8 @@ export async function rebuildTransaction(transactionId: string): Promise<void> {
     const state = foldTransaction(await listFacts({ transactionId }, on));
     if (!state) return;
     const { id, ...values } = state;
-    const owner = (await findOwner(on, [id])) ?? (await findOwnerOf(on, state.subscriptionId));
+    const [, opener] = await findCheckout(on, [id]);
+    const owner = opener ?? (await findOwnerOf(on, state.subscriptionId));
     if (values.status === 'canceled') await on.openCheckout.deleteMany({ where: { transactionId: id } });
     const values2 = { ...values, ...(owner ? { userId: owner } : {}) };
     await on.billingTransaction.upsert({
@@ -145,28 +145,22 @@ async function lock(on: Prisma.TransactionClient, id: string): Promise<void> {
   await on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
 }
 
-/**
- * Who opened one of these transactions. Ours alone decide: `custom_data` and e-mail addresses can be chosen by a
- * browser that opens a checkout with the public token.
- */
-async function findOwner(on: Prisma.TransactionClient, transactionIds: readonly string[]): Promise<string | null> {
-  const checkout = await on.checkoutTransaction.findFirst({
-    where: { id: { in: [...transactionIds] }, userId: { not: null } },
-    orderBy: { createdAt: 'asc' },
-    select: { userId: true },
-  });
-  return checkout?.userId ?? null;
-}
-
 type Checkout = { userId: string | null; hasTrial: boolean | null };
 
-/** The first of these transactions that the server opened. */
-function findCheckout(on: Prisma.TransactionClient, transactionIds: readonly string[]): Promise<Checkout | null> {
-  return on.checkoutTransaction.findFirst({
+/**
+ * The first of these transactions that the server opened, and who opened the first of those whose owner is known. Ours
+ * alone decide: `custom_data` and e-mail addresses can be chosen by a browser that opens a checkout with the public token.
+ */
+async function findCheckout(
+  on: Prisma.TransactionClient,
+  transactionIds: readonly string[],
+): Promise<[checkout: Checkout | null, owner: string | null]> {
+  const checkouts = await on.checkoutTransaction.findMany({
     where: { id: { in: [...transactionIds] } },
     orderBy: { createdAt: 'asc' },
     select: { userId: true, hasTrial: true },
   });
+  return [checkouts[0] ?? null, checkouts.find(({ userId }) => userId !== null)?.userId ?? null];
 }
 
 async function findOwnerOf(on: Prisma.TransactionClient, subscriptionId: string | null): Promise<string | null> {

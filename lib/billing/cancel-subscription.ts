@@ -17,7 +17,7 @@ const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';
  * Whether nothing is paid that a cancellation could wait for: a payment is due, which Paddle would go on trying, the
  * subscription is paused, its payment was taken back, or it is in a trial that was not sold.
  */
-export const endsAtOnce = ({ status, isReversed, isTrialUnsold = false }: StoredSubscription) =>
+export const endsAtOnce = ({ status, isReversed, isTrialUnsold }: StoredSubscription) =>
   status === 'past_due' || status === 'paused' || isReversed || (isTrialUnsold && status === 'trialing');
 
 /**

@@ -55,7 +55,7 @@ export type BillingOverview = {
   /** The subscription runs and pays for something that is none of our plans: it gives no access. */
   is_other_product: boolean;
   /** It runs in a trial that its checkout was not sold with: it gives no access before it is paid. */
-  is_trial_unsold?: boolean;
+  is_trial_unsold: boolean;
   /** The free trial was had: what is bought next is charged at once. */
   trial_used: boolean;
   mode: BillingMode;

@@ -58,7 +58,7 @@ function describeCurrent(subscriptions: readonly StoredSubscription[], now: Date
     is_subscribed: subscribed,
     access_until: accessUntil(subscription, now)?.toISOString() ?? null,
     is_other_product: status !== 'canceled' && !subscription.isPlan,
-    is_trial_unsold: status === 'trialing' && subscription.isTrialUnsold === true,
+    is_trial_unsold: status === 'trialing' && subscription.isTrialUnsold,
   };
 }
 

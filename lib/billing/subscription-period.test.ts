@@ -42,6 +42,7 @@ describe('a subscription gives full access', () => {
       pastDueSince: pastDue === null ? null : days(pastDue),
       scheduledAt: null,
       isReversed: false,
+      isTrialUnsold: false,
       isPlan: true,
     };
     expect(isSubscribed(subscription, NOW)).toBe(subscribed);
@@ -54,6 +55,7 @@ const paid = {
   pastDueSince: null,
   scheduledAt: null,
   isReversed: false,
+  isTrialUnsold: false,
   isPlan: true,
 };
 

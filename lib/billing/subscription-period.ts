@@ -15,8 +15,8 @@ export type SubscriptionPeriod = {
   scheduledAt: Date | null;
   /** A payment was refunded in full or charged back, and none was kept since. */
   isReversed: boolean;
-  /** It began with a trial that its checkout was not sold with, and nothing was paid since; false when not told. */
-  isTrialUnsold?: boolean;
+  /** It began with a trial that its checkout was not sold with, and nothing was paid since. */
+  isTrialUnsold: boolean;
   /** One of its prices buys the plan (`prices.ts`). */
   isPlan: boolean;
 };
@@ -28,7 +28,7 @@ const GRACE = GRACE_DAYS * 86_400_000;
  * grace follow the period's end; a failed payment's follow the day on which it failed.
  */
 export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
-  const { status, isReversed, isTrialUnsold = false, isPlan } = subscription;
+  const { status, isReversed, isTrialUnsold, isPlan } = subscription;
   if (!isPlan) return 'no:other-price';
   return verdictOf(
     status,

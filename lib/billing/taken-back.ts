@@ -18,26 +18,27 @@ export function isTakenBack(
   periods: Periods,
 ): boolean {
   const approved = adjustments.filter(({ status }) => status === 'approved');
-  const losses = new Map<string, AdjustmentFact[]>();
-  for (const one of approved) losses.set(one.transactionId, [...(losses.get(one.transactionId) ?? []), one]);
+  const told = Map.groupBy(approved, ({ transactionId }) => transactionId);
+  const losses = new Map<string, 'refund' | 'chargeback'>();
+  for (const [id, some] of told) {
+    const loss = lossOf(some, transactions.get(id) ?? null);
+    if (loss !== 'none') losses.set(id, loss);
+  }
 
   let lastKept = Number.NEGATIVE_INFINITY;
   for (const transaction of transactions.values()) {
-    if (!isPaidFor(transaction)) continue;
-    if (lossOf(losses.get(transaction.id) ?? [], transaction) !== 'none') continue;
+    if (!isPaidFor(transaction) || losses.has(transaction.id)) continue;
     lastKept = Math.max(lastKept, paidAt(transaction));
   }
   const firstStart = Math.min(...[...periods.keys()].map((start) => Date.parse(start)));
-  for (const [id, told] of losses) {
-    const transaction = transactions.get(id) ?? null;
-    const loss = lossOf(told, transaction);
-    if (loss === 'none') continue;
+  for (const [id, loss] of losses) {
+    const transaction = transactions.get(id);
     if (transaction) {
       if (loss === 'refund' && isChangeWithin(transaction, periods)) continue;
       if (paidAt(transaction) >= lastKept) return true;
     } else {
       // Of a payment that we have not heard of only the day on which it was taken back is known.
-      const latest = Math.max(...told.map(({ createdAt }) => Date.parse(createdAt)));
+      const latest = Math.max(...(told.get(id) ?? []).map(({ createdAt }) => Date.parse(createdAt)));
       if (latest >= firstStart && latest >= lastKept) return true;
     }
   }

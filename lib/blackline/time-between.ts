@@ -18,7 +18,7 @@ export function monthsBetween(older: Dated, newer: Dated): number {
 
 /**
  * What readers are told where a filing was compared with one that does not come right before it: null where it does.
- * "11 months lie between the two: what the company filed meanwhile is not on this site."
+ * "11 months lie between the two: what the company reported meanwhile is not on this site."
  */
 export function gapSentence(older: Dated, newer: Dated): string | null {
   const months = monthsBetween(older, newer);

@@ -1,5 +1,4 @@
-/** No colour is stated; one is stated, but which cannot be told. Others are 1 + 0xRRGGBB. */
-export const UNSTATED = 0;
+/** A colour is stated, but which cannot be told. Others are 1 + 0xRRGGBB; 0 says that none is stated. */
 export const UNTOLD = -1;
 /** Nothing is painted. */
 export const CLEAR = -2;

@@ -226,3 +226,20 @@ function told(style: Style): Style {
   }
   return style;
 }
+
+/** The bits with what an attribute `align` says in place of what they say. */
+export function aligned(bits: number, value: string): number {
+  const free = bits & ~(CENTER | RIGHT);
+  if (/^center/i.test(value)) return free | CENTER;
+  return /^right/i.test(value) ? free | RIGHT : free;
+}
+
+/** In tenths of a point, for the sizes 0 to 7 of `<font size>`. */
+const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
+
+/** What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none. */
+export function readFontSize(value: string, before: number): number {
+  const number = Number.parseInt(value, 10);
+  const step = /^[+-]/.test(value) ? 3 + number : number;
+  return FONT_SIZES[Math.max(1, Math.min(7, step))] ?? before;
+}

@@ -5,8 +5,8 @@ import { parseTicker } from './ticker.ts';
 export type ListedCompany = { ticker: string; cik: string; name: string };
 
 /**
- * The company that EDGAR lists under a symbol, whether it has filings here or not; null for a symbol that it does not
- * list, or has not listed when its list was last read. One look at an index.
+ * The company that EDGAR lists under a symbol, or has listed at one of the times its list was read, whether it has
+ * filings here or not; null for a symbol that it has not listed by then. One look at an index.
  */
 export async function findListedCompany(ticker: string): Promise<ListedCompany | null> {
   const symbol = parseTicker(ticker);

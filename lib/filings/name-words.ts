@@ -1,5 +1,5 @@
 /** What stands between the words of a name. Postgres splits them the same way in the migration that made the words. */
-export const BETWEEN_WORDS = /[\s,./()&-]+/u;
+const BETWEEN_WORDS = /[\s,./()&-]+/u;
 
 /** What nearly every name has: found by these, a company would stand among thousands. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(

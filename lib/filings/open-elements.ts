@@ -64,6 +64,33 @@ export class OpenElements {
     return this.last[number]!;
   }
 
+  /** The innermost open cell of a table, -1 when none is open. */
+  get cell(): number {
+    return Math.max(this.find(Tag.td), this.find(Tag.th));
+  }
+
+  /**
+   * What HTML closes without a closing tag where this tag begins: a paragraph before a block, a cell before the next
+   * cell. How deep the stack is when they have ended; as deep as it was when none does.
+   */
+  impliedEnd(info: number, number: number): number {
+    let at = -1;
+    if ((info & (tags.BLOCK | tags.TABLE)) !== 0) {
+      at = this.find(Tag.p);
+      if (number === Tag.li) {
+        const item = this.find(Tag.li);
+        if (item > Math.max(this.find(Tag.ul), this.find(Tag.ol))) at = Math.max(at, item);
+      } else if (number === Tag.dt || number === Tag.dd) {
+        at = Math.max(at, this.find(Tag.dt), this.find(Tag.dd));
+      }
+      return at > this.cell ? at : this.depth;
+    }
+    if ((info & tags.CELL) !== 0) at = this.cell;
+    else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = this.find(Tag.tr);
+    else if (number === Tag.button) at = this.find(Tag.button);
+    return at > this.find(Tag.table) ? at : this.depth;
+  }
+
   /** Takes the innermost element off and returns its place in the arrays, which still hold it. */
   pop(): number {
     const at = --this.depth;

@@ -19,7 +19,6 @@ const MAX_TARGETS = 200_000;
 const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const BOX = Hiding.boxed | Hiding.absolute;
 const UNTEXTED = css.HIDDEN | css.FAINT;
-const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
 /** Turns the events of one HTML document into lines (raw-lines.ts). Holds no element once it is closed. */
 class HtmlReader {
@@ -66,7 +65,7 @@ class HtmlReader {
     if ((found & tags.BREAKOUT) !== 0) this.breakOut();
     const info = this.elements.isForeign ? tags.asForeign(found) : found;
     const number = info & tags.TAG_NUMBER;
-    if (!this.wellFormed && (this.bits & css.UNSEEN) === 0) this.closeImplied(info, number);
+    if (!this.wellFormed && (this.bits & css.UNSEEN) === 0) this.closeDownTo(this.elements.impliedEnd(info, number));
     const before = this.bits;
     const sizeBefore = this.size;
     const { ink, ground, inside, parent } = this;
@@ -81,8 +80,9 @@ class HtmlReader {
       if (style.size > 0) this.size = style.size;
       if (tag.present !== 0 || style !== css.NO_STYLE) this.hide(info, number, tag, style);
     }
+    if (number === Tag.style) this.media = tag.get(Attribute.media);
     if (number === Tag.dialog && !tag.has(Attribute.open)) this.bits |= css.HIDDEN;
-    if ((info & tags.STRUCK_TAG) !== 0 && (number !== Tag.s || this.strikes(tag))) this.bits |= css.STRUCK;
+    if ((info & tags.STRUCK_TAG) !== 0 && (number !== Tag.s || tag.isClosedNext())) this.bits |= css.STRUCK;
     if ((info & tags.UNSEEN) !== 0) this.bits |= css.HIDDEN | css.UNSEEN;
     if ((info & tags.XBRL) !== 0 && !this.elements.full) {
       const shown = (this.bits & UNTEXTED) === 0;
@@ -125,7 +125,7 @@ class HtmlReader {
     const tabular = (info & tags.TABULAR) !== 0;
     let floor = -1;
     if (tabular) floor = elements.find(Tag.table);
-    else if (number !== Tag.table && !this.wellFormed) floor = this.cellFloor();
+    else if (number !== Tag.table && !this.wellFormed) floor = elements.cell;
     if (at > floor) this.closeDownTo(at);
     else if ((info & tags.BLOCK) !== 0 && (this.bits & css.HIDDEN) === 0) this.writer.boundary();
   }
@@ -158,7 +158,6 @@ class HtmlReader {
     if ((style.on & css.OUTDENTED) !== 0 && !isBlock && (info & tags.CELL) === 0 && (style.hide & BOX) === 0) {
       this.bits &= ~css.OUTDENTED;
     }
-    if (number === Tag.style) this.media = tag.get(Attribute.media);
     // A link has a colour of its own.
     if (number === Tag.a && tag.has(Attribute.href)) this.ink = UNTOLD;
     if (tag.has(Attribute.color)) this.ink = readColor(tag.get(Attribute.color));
@@ -167,13 +166,6 @@ class HtmlReader {
     if (style.ground !== 0) this.ground = style.ground;
     if (isSameColor(this.ink, this.ground) && !this.styles.unsureOfGround) this.bits |= css.BLENDED;
     else this.bits &= ~css.BLENDED;
-  }
-
-  /** Old filings mark the columns of their tables by `<S>` and `<C>`, and end neither. Cost: up to the next of them. */
-  private strikes(tag: TagReader): boolean {
-    const next = /<(?:\/?s|c)(?=[\s/>])/gi;
-    next.lastIndex = tag.end;
-    return next.exec(this.source)?.[0].startsWith('</') ?? false;
   }
 
   private restore(ink: number, ground: number, inside: number, parent: number): void {
@@ -195,7 +187,7 @@ class HtmlReader {
     if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, number, tag, style, isItem);
     else if ((info & tags.CELL) !== 0) {
       writer.openCell(tag.span(Attribute.colspan), tag.span(Attribute.rowspan), number === Tag.th);
-      if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
+      if (tag.has(Attribute.align)) this.bits = css.aligned(this.bits, tag.get(Attribute.align));
       ends |= end.CELL;
     } else if ((info & tags.ROW) !== 0) {
       writer.startRow();
@@ -214,8 +206,8 @@ class HtmlReader {
 
   private openBlock(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {
     const { writer } = this;
-    if (tag.has(Attribute.align)) this.align(tag.get(Attribute.align));
-    else if (number === Tag.center) this.align('center');
+    if (tag.has(Attribute.align)) this.bits = css.aligned(this.bits, tag.get(Attribute.align));
+    else if (number === Tag.center) this.bits = css.aligned(this.bits, 'center');
     // What stands side by side is a block each, whatever its own style says.
     if (!isItem && (style.layout & css.AS_INLINE) !== 0) {
       writer.collector.space();
@@ -243,7 +235,8 @@ class HtmlReader {
     else if (number === Tag.img && (this.bits & UNTEXTED) === 0)
       writer.image(tidy(tag.get(Attribute.alt)).trim(), this.bits);
     else if (number === Tag.gap) writer.collector.space();
-    else if (number === Tag.font && tag.has(Attribute.size)) this.fontSize(tag.get(Attribute.size));
+    else if (number === Tag.font && tag.has(Attribute.size))
+      this.size = css.readFontSize(tag.get(Attribute.size), this.size);
     else if (number === Tag.a && tag.has(Attribute.href)) ends |= this.openLink(tag.get(Attribute.href));
     return ends;
   }
@@ -264,59 +257,13 @@ class HtmlReader {
     const { writer } = this;
     if ((ends & end.LINK) !== 0) writer.collector.link(this.linkFrom, this.linkTarget);
     if ((ends & end.XBRL) !== 0) this.xbrl.close(number);
-    if ((ends & end.GAP) !== 0) writer.collector.space();
-    if ((ends & end.PRE) !== 0) writer.endPre();
-    if ((ends & end.BLOCK) !== 0) writer.boundary();
-    if ((ends & end.ITEM) !== 0) writer.itemEdge();
-    if ((ends & end.ITEMS) !== 0) writer.endItems();
-    if ((ends & end.LINE_TAG) !== 0) writer.lineTag = 0;
-    if ((ends & end.CELL) !== 0) writer.endCell();
-    if ((ends & end.ROW) !== 0) writer.endRow();
-    if ((ends & end.TABLE) !== 0) writer.closeTable();
-    if ((ends & end.BREAK) !== 0) writer.pageBreak();
+    end.finish(ends, writer);
   }
 
   /** Ends the drawings and formulas that nobody closed where HTML goes on. */
   private breakOut(): void {
     const { elements } = this;
     while (elements.isForeign) this.closeDownTo(elements.enclosure);
-  }
-
-  private cellFloor(): number {
-    return Math.max(this.elements.find(Tag.td), this.elements.find(Tag.th));
-  }
-
-  /** What HTML closes without a closing tag: a paragraph before a block, a cell before the next cell. */
-  private closeImplied(info: number, number: number): void {
-    const { elements } = this;
-    if ((info & (tags.BLOCK | tags.TABLE)) !== 0) {
-      let at = elements.find(Tag.p);
-      if (number === Tag.li) {
-        const item = elements.find(Tag.li);
-        if (item > Math.max(elements.find(Tag.ul), elements.find(Tag.ol))) at = Math.max(at, item);
-      } else if (number === Tag.dt || number === Tag.dd) {
-        at = Math.max(at, elements.find(Tag.dt), elements.find(Tag.dd));
-      }
-      if (at > this.cellFloor()) this.closeDownTo(at);
-      return;
-    }
-    let at = -1;
-    if ((info & tags.CELL) !== 0) at = this.cellFloor();
-    else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = elements.find(Tag.tr);
-    else if (number === Tag.button) at = elements.find(Tag.button);
-    if (at > elements.find(Tag.table)) this.closeDownTo(at);
-  }
-
-  private align(value: string): void {
-    this.bits &= ~(css.CENTER | css.RIGHT);
-    if (/^center/i.test(value)) this.bits |= css.CENTER;
-    else if (/^right/i.test(value)) this.bits |= css.RIGHT;
-  }
-
-  private fontSize(value: string): void {
-    const number = Number.parseInt(value, 10);
-    const step = /^[+-]/.test(value) ? 3 + number : number;
-    this.size = FONT_SIZES[Math.max(1, Math.min(7, step))] ?? this.size;
   }
 
   private target(info: number, number: number, tag: TagReader): void {

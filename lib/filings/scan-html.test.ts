@@ -178,6 +178,8 @@ describe('what a style hides', () => {
     ['@media screen{.q{display:none}}', '<p class=q>a</p>'],
     ['.q{display:none!important}', '<p class=q style="display:block">a</p>'],
     ['/*}*/.q{display:none}', '<p class=q>a</p>'],
+    ['', '<style media=print>b{}</style><style>p{display:none}</style><p>a</p>'],
+    ['', '<style media=print /><style type="text/css">p{display:none}</style><p>a</p>'],
     ['', '<dialog>a</dialog>'],
     ['', '<s>a</s><strike>a</strike><del>a</del>'],
   ])('the sheet "%s" hides %s', (sheet, body) => {

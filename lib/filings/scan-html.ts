@@ -64,6 +64,16 @@ export class TagReader {
   }
 
   /**
+   * Whether the next tag of the kind closes this `<s>`: old filings mark the columns of their tables by `<S>` and `<C>`,
+   * and end neither. Cost: up to the next of them.
+   */
+  isClosedNext(): boolean {
+    const next = /<(?:\/?s|c)(?=[\s/>])/gi;
+    next.lastIndex = this.end;
+    return next.exec(this.source)?.[0].startsWith('</') ?? false;
+  }
+
+  /**
    * Reads the attributes from `at`, just behind the tag's name, and returns the place behind its `>`;
    * -1 when the source ends inside the tag.
    */

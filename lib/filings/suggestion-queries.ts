@@ -56,17 +56,20 @@ export async function listSuggestions(prefix: string, limit: number): Promise<Su
 /** Behind everything that begins with the same letters. */
 const END = '\uffff';
 
+/** Puts all companies that have such a word in order, and looks up symbols and filings of the first ones alone. */
 async function listByWord(upper: string, limit: number): Promise<CompanySuggestion[]> {
   const rows = await db.$queryRaw<{ ticker: string; name: string; invented: boolean }[]>`
-    SELECT s.ticker, c.name, c.invented
+    SELECT s.ticker, found.name, found.invented
     FROM (
-      SELECT DISTINCT w.cik FROM "CompanyWord" w
-      WHERE w.word >= ${upper}::text AND w.word < ${upper + END}::text AND ${isShownSql(Prisma.sql`w.cik`)}
-      LIMIT ${limit}
+      SELECT c.* FROM (
+        SELECT DISTINCT w.cik FROM "CompanyWord" w
+        WHERE w.word >= ${upper}::text AND w.word < ${upper + END}::text AND ${isShownSql(Prisma.sql`w.cik`)}
+      ) named
+      JOIN LATERAL (SELECT cik, name, "nameUpper", invented FROM "Company" WHERE cik = named.cik LIMIT 1) c ON true
+      ORDER BY c."nameUpper", c.cik
     ) found
-    JOIN LATERAL (SELECT name, "nameUpper", invented FROM "Company" WHERE cik = found.cik LIMIT 1) c ON true
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = found.cik ORDER BY rank LIMIT 1) s ON true
     JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true
-    ORDER BY c."nameUpper"`;
+    ORDER BY found."nameUpper", found.cik LIMIT ${limit}`;
   return rows.map(({ ticker, ...named }) => toSuggestion(ticker, named));
 }

@@ -18,8 +18,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const CHOSEN = /^\/filings\/[^/]+\/summarized$/;
 
 /**
- * The class of a request by its method, path, and what it says of itself. Free is what the table or the disk names; what
- * nobody knows is drawn as a page, be it the one that says so. Costs some twenty short expressions at most.
+ * The class of a request by its method, path, and what it says of itself. Free is what the disk alone answers; of a name
+ * below `/_next/static` that it does not have, Next says so in two words. What nobody knows besides is drawn as a page,
+ * be it the one that says so. Costs some twenty short expressions at most.
  */
 export function classifyRequest({ method, url, headers }: AskedRequest): RouteClass {
   const [path = '/', query = ''] = url.split('?', 2);

@@ -24,6 +24,19 @@ describe('clientAddress', () => {
     expect(clientAddress(from('10.1.2.3', '203.0.113.9, <script>'), ['10.0.0.0/8'])).toBe('10.1.2.3');
   });
 
+  test('a proxy may name the port of an address as well', () => {
+    expect(clientAddress(from('10.1.2.3', '198.51.100.1, 203.0.113.9:5678'), ['10.0.0.0/8'])).toBe('203.0.113.9');
+    expect(clientAddress(from('10.1.2.3', '203.0.113.9, 10.9.9.9:443'), ['10.0.0.0/8'])).toBe('203.0.113.9');
+    expect(clientAddress(from('fd00::7', '[2001:db8:1:2::9]:443'), ['fd00::/8'])).toBe('2001:db8:1:2::/64');
+    expect(clientAddress(from('fd00::7', '[2001:db8:1:2::9]'), ['fd00::/8'])).toBe('2001:db8:1:2::/64');
+    expect(clientAddress(from('10.1.2.3', '[203.0.113.9'), ['10.0.0.0/8'])).toBe('10.1.2.3');
+  });
+
+  test('no more of the header is looked at than a chain of proxies writes', () => {
+    expect(clientAddress(from('10.1.2.3', `203.0.113.9${','.repeat(10)}`), ['10.0.0.0/8'])).toBe('203.0.113.9');
+    expect(clientAddress(from('10.1.2.3', `203.0.113.9${','.repeat(10_000)}`), ['10.0.0.0/8'])).toBe('10.1.2.3');
+  });
+
   test('one household is one client in IPv6', () => {
     expect(clientAddress(from('2001:db8:1:2:3:4:5:6'), [])).toBe('2001:db8:1:2::/64');
     expect(clientAddress(from('2001:db8:1:2::9'), [])).toBe('2001:db8:1:2::/64');

@@ -12,11 +12,9 @@ export const PEER_HEADER = 'x-proofline-peer';
  */
 export function clientAddress(headers: Headers, trusted: readonly string[]): string {
   const proxies = listOf(trusted);
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const hops = [...forwarded.filter(Boolean), headers.get(PEER_HEADER) ?? ''];
   let client = '';
-  while (hops.length > 0) {
-    const hop = plain(hops.pop() ?? '');
+  for (const part of hopsOf(headers)) {
+    const hop = plain(part);
     if (!isIP(hop)) break;
     client = hop;
     if (!proxies.check(hop, family(hop))) break;
@@ -24,10 +22,26 @@ export function clientAddress(headers: Headers, trusted: readonly string[]): str
   return client === '' ? 'unknown' : network(client);
 }
 
-/** The /48 around an IPv6 network as `clientAddress` writes it: one party may hold all of it. Undefined for others. */
-export function networkAround(address: string): string | undefined {
-  const [, around] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? [];
-  return around && `${around}::/48`;
+/** More than any chain of proxies; who asks may have written thousands before them. */
+const MOST_HOPS = 50;
+
+/** Who asked, nearest first: the connection's other end, then what X-Forwarded-For tells from its end on. */
+function* hopsOf(headers: Headers): Generator<string> {
+  yield headers.get(PEER_HEADER) ?? '';
+  const forwarded = headers.get('x-forwarded-for') ?? '';
+  let end = forwarded.length;
+  for (let looked = 0; end >= 0 && looked < MOST_HOPS; looked++) {
+    const comma = end === 0 ? -1 : forwarded.lastIndexOf(',', end - 1);
+    const part = forwarded.slice(comma + 1, end).trim();
+    if (part !== '') yield withoutPort(part);
+    end = comma;
+  }
+}
+
+/** Some proxies write "203.0.113.9:5678" and "[2001:db8::1]:443". */
+function withoutPort(hop: string): string {
+  const [, inBrackets, v4] = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(hop) ?? [];
+  return inBrackets ?? v4 ?? hop;
 }
 
 /** What proxies write of those for whom they ask; each may name several. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideAdmission } from './decide-admission.ts';
+import { decideAdmission, lineOf } from './decide-admission.ts';
 import { CLASSES, LIMITS, type RouteClass } from './route-classes.ts';
 
 const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, ofOneNetwork: 0, inLine: 0, isFast: false };
@@ -55,6 +55,13 @@ describe('a process', () => {
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('wait');
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress, inLine: line })).toBe('address');
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, inLine: line })).toBe('enter');
+  });
+
+  test('lets in who waits once his address and its network have room, and tells for which of them he waits', () => {
+    const { ofOneAddress } = LIMITS.page;
+    expect(lineOf('page', { ...calm, ofOneAddress, ofOneNetwork: 23 })).toBe('wait');
+    expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 24 })).toBe('wait for network');
+    expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 23 })).toBeNull();
   });
 
   test('gives one who asks too fast fewer places, and lets him wait for them', () => {

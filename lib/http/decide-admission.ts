@@ -31,21 +31,19 @@ export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | '
   const limits = limitsOf(routeClass, load.isFast);
   if (load.lagMs > limits.lagMs) return 'lag';
   if (load.underWay >= limits.underWay) return 'queue';
-  if (load.ofOneAddress >= limits.ofOneAddress) return load.inLine < limits.line ? 'wait' : 'address';
-  if (load.ofOneNetwork >= shareOfNetwork(limits)) {
-    return load.inLine < limits.line ? 'wait for network' : 'address';
-  }
+  const line = lineOf(routeClass, load);
+  if (line !== null) return load.inLine < limits.line ? line : 'address';
   return load.own >= limits.own ? 'class' : 'enter';
 }
 
-/** Whether a request that waits in the line of its address, or of its network, has room there now. */
-export function hasRoom(
+/** The line in which a request has to wait now, of its address or of its network; null when it has room in both. */
+export function lineOf(
   routeClass: Exclude<RouteClass, 'free'>,
-  line: 'wait' | 'wait for network',
   { ofOneAddress, ofOneNetwork, isFast }: Pick<Load, 'ofOneAddress' | 'ofOneNetwork' | 'isFast'>,
-): boolean {
+): 'wait' | 'wait for network' | null {
   const limits = limitsOf(routeClass, isFast);
-  return line === 'wait' ? ofOneAddress < limits.ofOneAddress : ofOneNetwork < shareOfNetwork(limits);
+  if (ofOneAddress >= limits.ofOneAddress) return 'wait';
+  return ofOneNetwork >= shareOfNetwork(limits) ? 'wait for network' : null;
 }
 
 function limitsOf(routeClass: Exclude<RouteClass, 'free'>, isFast: boolean): ClassLimits {

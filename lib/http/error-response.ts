@@ -4,10 +4,9 @@ import { FieldError } from '#lib/accounts/field-error';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
-import { logCounted } from '#lib/log-counts';
 import { currentRequestId } from '#lib/request-id';
 import { RETRY_AFTER } from './page-status.ts';
-import { BROKEN_OFF, VISITOR_FAULT, visitorFaultOf } from './visitor-faults.ts';
+import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -45,9 +44,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     const body = error instanceof FieldError ? listed(error.faults) : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }
-  const fault = visitorFaultOf(error);
-  if (fault !== null) {
-    logCounted('info', { fault }, VISITOR_FAULT);
+  if (countVisitorFault(error)) {
     return Response.json({ ...inShape(BROKEN_OFF, shape), code: 'invalid_input' }, { status: 400 });
   }
   const requestId = currentRequestId() ?? randomUUID();

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/errors';
-import { logCounted } from '#lib/log-counts';
-import { BROKEN_OFF, VISITOR_FAULT, visitorFaultOf } from './visitor-faults.ts';
+import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
 
 /** Far more than any form of ours. */
 const LARGEST_BODY = 64 * 1024;
@@ -44,9 +43,7 @@ export async function readBytes(request: Request, largest: number): Promise<Buff
       chunks.push(chunk);
     }
   } catch (error) {
-    const fault = visitorFaultOf(error);
-    if (fault === null) throw error;
-    logCounted('info', { fault }, VISITOR_FAULT);
+    if (!countVisitorFault(error)) throw error;
     throw new AppError('invalid_input', BROKEN_OFF, { cause: error });
   }
   return Buffer.concat(chunks);

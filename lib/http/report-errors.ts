@@ -2,10 +2,9 @@ import { format } from 'node:util';
 import { env } from '#lib/env';
 import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
-import { logCounted } from '#lib/log-counts';
 import { requestIdFrom, withRequestId } from '#lib/request-id';
 import { failAsUnavailable } from './page-status.ts';
-import { VISITOR_FAULT, visitorFaultOf } from './visitor-faults.ts';
+import { countVisitorFault } from './visitor-faults.ts';
 
 /** What Next tells of a request that failed. */
 type FailedRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -23,8 +22,7 @@ export function reportRequestError(error: unknown, request: FailedRequest, place
     if (reported.has(error)) return;
     reported.add(error);
   }
-  const fault = visitorFaultOf(error);
-  if (fault !== null) return logCounted('info', { fault }, VISITOR_FAULT);
+  if (countVisitorFault(error)) return;
   const { routePath, routeType, renderSource } = place;
   const { digest } = error as { digest?: string };
   const tell = () =>
@@ -60,8 +58,7 @@ export function logConsole(): void {
       setImmediate(() => {
         if (error && reported.has(error)) return;
         const text = format(...args.filter((arg) => arg !== error));
-        const fault = visitorFaultOf(error, text);
-        if (fault !== null) return logCounted('info', { fault }, VISITOR_FAULT);
+        if (countVisitorFault(error, text)) return;
         log[level](error ? { err: error } : {}, text || 'printed');
       });
     };

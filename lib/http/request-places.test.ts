@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
     places.count(key) === 0
       ? enter()
       : places.wait(key, response, {
-          fits: () => places.count(key) === 0,
+          lineNow: () => (places.count(key) === 0 ? null : key),
           enter,
           refuse: () => response.end('refused'),
         }),
@@ -112,7 +112,7 @@ test('nobody waits in a line without end', async () => {
   let refused = 0;
   const strict = createServer((_, response) =>
     hasty.wait('page', response, {
-      fits: () => true,
+      lineNow: () => null,
       enter: () => response.end('in'),
       refuse: () => {
         refused += 1;
@@ -140,6 +140,21 @@ test('a place that rests after its answer comes free later, and not before', () 
   vi.useRealTimers();
 });
 
+test('a place whose reader goes after his answer rests once, as long as was told when it was made', () => {
+  const resting = new RequestPlaces();
+  const response = new EventEmitter();
+  let asked = 0;
+  const restMs = () => (asked++ === 0 ? 50 : 0);
+  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, restMs);
+  vi.useFakeTimers();
+  response.emit('prefinish');
+  response.emit('close');
+  expect([asked, resting.count('one')]).toEqual([1, 1]);
+  vi.advanceTimersByTime(50);
+  expect(resting.count('one')).toBe(0);
+  vi.useRealTimers();
+});
+
 /** As much of an answer as a line looks at. */
 function openResponse(isGone = false): ServerResponse {
   const response = { destroyed: false, req: { socket: { destroyed: isGone } }, setTimeout: () => {} };
@@ -154,7 +169,7 @@ test('whose connection is gone is not let in, though nobody has told of it yet',
     ['gone', true],
     ['there', false],
   ] as const)
-    line.wait('one', openResponse(isGone), { fits: () => true, enter: () => entered.push(name), refuse: () => {} });
+    line.wait('one', openResponse(isGone), { lineNow: () => null, enter: () => entered.push(name), refuse: () => {} });
   free();
   expect(entered).toEqual(['there']);
   expect(line.countLine('one')).toBe(0);
@@ -164,13 +179,27 @@ test('a place that comes free lets in who fits, and one for whom there is less r
   const line = new RequestPlaces();
   const [first, second] = [line.hold(['one']), line.hold(['one'])];
   let entered = 0;
-  const fits = () => line.count('one') < 1;
+  const lineNow = () => (line.count('one') < 1 ? null : 'one');
   for (let waiting = 0; waiting < 3; waiting++)
-    line.wait('one', openResponse(), { fits, enter: () => (line.hold(['one']), entered++), refuse: () => {} });
+    line.wait('one', openResponse(), { lineNow, enter: () => (line.hold(['one']), entered++), refuse: () => {} });
   first();
   expect(entered).toBe(0);
   second();
   expect([entered, line.count('one'), line.countLine('one')]).toEqual([1, 1, 2]);
+});
+
+test('one that has to wait for something else goes to that line, and lets those behind it by', () => {
+  const lines = new RequestPlaces();
+  const [wide, narrow] = [lines.hold(['wide']), lines.hold(['narrow'])];
+  const entered: string[] = [];
+  const wait = (name: string, lineNow: () => string | null) =>
+    lines.wait('wide', openResponse(), { lineNow, enter: () => entered.push(name), refuse: () => {} });
+  wait('first', () => (lines.count('narrow') > 0 ? 'narrow' : null));
+  wait('second', () => null);
+  wide();
+  expect([entered, lines.countLine('wide'), lines.countLine('narrow')]).toEqual([['second'], 0, 1]);
+  narrow();
+  expect([entered, lines.countLine('narrow')]).toEqual([['second', 'first'], 0]);
 });
 
 test('a long line whose requests are answered at once is worked off to its end', () => {
@@ -179,7 +208,7 @@ test('a long line whose requests are answered at once is worked off to its end',
   let entered = 0;
   for (let waiting = 0; waiting < 5_000; waiting++)
     line.wait('one', openResponse(), {
-      fits: () => line.count('one') < 1,
+      lineNow: () => (line.count('one') < 1 ? null : 'one'),
       enter: () => {
         const leave = line.hold(['one']);
         entered++;

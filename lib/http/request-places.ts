@@ -1,7 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-type Waiting = { enter: () => void; leave: () => void; fits: () => boolean; isGone: () => boolean };
+type Waiting = {
+  /** The key of the line in which it stands. */
+  line: string;
+  /** The key of the line in which it has to wait now; null when there is room for it. */
+  lineNow: () => string | null;
+  enter: () => void;
+  leave: () => void;
+  isGone: () => boolean;
+};
 
 export type PlaceLimits = {
   /** Milliseconds after which a reader who takes nothing of his answer loses his place, and his connection. */
@@ -39,7 +47,10 @@ export class RequestPlaces {
    */
   take(keys: readonly string[], response: ServerResponse, restMs: () => number = () => 0): void {
     const free = this.hold(keys);
+    let isResting = false;
     const rest = () => {
+      if (isResting) return;
+      isResting = true;
       const ms = restMs();
       if (ms > 0) setTimeout(free, ms).unref();
       else free();
@@ -63,24 +74,21 @@ export class RequestPlaces {
   }
 
   /**
-   * Puts a request in the line of a key; it enters when a place of the key comes free, if its reader is still there.
-   * @param fits whether there is room for it now
+   * Puts a request in the line of a key; it enters when a place of the key comes free, if its reader is still there. One
+   * that has to wait for another key by then goes to the end of that line, and holds up nobody in this one.
+   * @param lineNow the key of the line in which it has to wait now, all of whose places are taken; null when it has room
    * @param refuse called instead when none has come free in time
    */
   wait(
     key: string,
     response: ServerResponse,
-    { fits, enter, refuse }: { fits: () => boolean; enter: () => void; refuse: () => void },
+    { lineNow, enter, refuse }: { lineNow: () => string | null; enter: () => void; refuse: () => void },
   ): void {
-    const line = this.#lines.get(key) ?? [];
-    this.#lines.set(key, line);
     // It goes on under its own number, whoever has made room for it.
     const goOn = AsyncResource.bind(enter);
     const leave = () => {
       clearTimeout(patience);
-      const place = line.indexOf(waiting);
-      if (place >= 0) line.splice(place, 1);
-      if (line.length === 0 && this.#lines.get(key) === line) this.#lines.delete(key);
+      this.#takeOff(waiting);
     };
     const patience = setTimeout(() => {
       leave();
@@ -88,8 +96,8 @@ export class RequestPlaces {
     }, this.#limits.patienceMs).unref();
     // Its own `close` may not have been told yet: all of a connection's requests end with it.
     const isGone = () => response.destroyed || response.req.socket.destroyed;
-    const waiting = { enter: goOn, leave, fits, isGone };
-    line.push(waiting);
+    const waiting: Waiting = { line: key, lineNow, enter: goOn, leave, isGone };
+    this.#queue(waiting, key);
     response.once('close', leave);
   }
 
@@ -121,6 +129,20 @@ export class RequestPlaces {
     else this.#taken.delete(key);
   }
 
+  #queue(waiting: Waiting, key: string): void {
+    const line = this.#lines.get(key);
+    if (line) line.push(waiting);
+    else this.#lines.set(key, [waiting]);
+    waiting.line = key;
+  }
+
+  #takeOff(waiting: Waiting): void {
+    const line = this.#lines.get(waiting.line) ?? [];
+    const place = line.indexOf(waiting);
+    if (place >= 0) line.splice(place, 1);
+    if (line.length === 0) this.#lines.delete(waiting.line);
+  }
+
   #moveUp(keys: readonly string[]): void {
     this.#freed.push(...keys);
     if (this.#isMoving) return;
@@ -135,7 +157,13 @@ export class RequestPlaces {
   #letIn(key: string): void {
     for (let next = this.#lines.get(key)?.[0]; next; next = this.#lines.get(key)?.[0]) {
       const isGone = next.isGone();
-      if (!isGone && !next.fits()) return;
+      const line = isGone ? null : next.lineNow();
+      if (line === key) return;
+      if (line !== null) {
+        this.#takeOff(next);
+        this.#queue(next, line);
+        continue;
+      }
       next.leave();
       if (!isGone) next.enter();
     }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env';
 import { logCounted } from '#lib/log-counts';
+import { networkAround } from '#lib/network-around';
 import { classifyRequest } from './classify-request.ts';
-import { clientAddress, networkAround, PEER_HEADER } from './client-address.ts';
-import { decideAdmission, hasRoom } from './decide-admission.ts';
+import { clientAddress, PEER_HEADER } from './client-address.ts';
+import { decideAdmission, lineOf } from './decide-admission.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
@@ -35,11 +36,16 @@ export function shedLoad(): void {
   wrapRequests((request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
     const routeClass = classifyRequest({ method, url, headers });
+    // They take no places, and so none from others.
+    if (routeClass === 'free') return next();
     const address = addressOf(request);
     const around = networkAround(address);
-    const isFast =
-      routeClass !== 'free' &&
-      pace.note(routeClass, LIMITS[routeClass].pace, { address, network: around ?? null }, performance.now());
+    const isFast = pace.note(
+      routeClass,
+      LIMITS[routeClass].pace,
+      { address, network: around ?? null },
+      performance.now(),
+    );
     const refuse = (reason: string) => {
       logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
       const answer = () => refuseForNow({ method, url, headers }, response);
@@ -47,8 +53,6 @@ export function shedLoad(): void {
       else answer();
     };
     const admit = () => {
-      // They take no places, and so none from others.
-      if (routeClass === 'free') return void next();
       const [own, network] = [`${routeClass} ${address}`, `${routeClass} ${around ?? address}`];
       const ofAsker = () => ({
         ofOneAddress: places.count(own),
@@ -70,8 +74,12 @@ export function shedLoad(): void {
       };
       if (decision === 'enter') return enter();
       if (decision === 'wait' || decision === 'wait for network') {
-        const fits = () => hasRoom(routeClass, decision, ofAsker());
-        places.wait(decision === 'wait' ? own : network, response, { fits, enter, refuse: () => refuse('patience') });
+        const keyOf = (line: 'wait' | 'wait for network') => (line === 'wait' ? own : network);
+        const lineNow = () => {
+          const line = lineOf(routeClass, ofAsker());
+          return line && keyOf(line);
+        };
+        places.wait(keyOf(decision), response, { lineNow, enter, refuse: () => refuse('patience') });
         return;
       }
       refuse(decision);

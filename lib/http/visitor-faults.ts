@@ -1,3 +1,5 @@
+import { logCounted } from '#lib/log-counts';
+
 /** What Next prints of requests that a visitor made up, or that were sent by a page of an earlier release. */
 const PRINTED = [
   'Failed to find Server Action',
@@ -18,8 +20,13 @@ export function visitorFaultOf(error: unknown, text = ''): string | null {
   return PRINTED.find((known) => message.includes(known) || text.includes(known)) ?? null;
 }
 
-/** The message under which such are counted. */
-export const VISITOR_FAULT = 'A request was of no use';
+/** Counts in the log what a visitor did, by `visitorFaultOf`. @returns whether it is of his making */
+export function countVisitorFault(error: unknown, text = ''): boolean {
+  const fault = visitorFaultOf(error, text);
+  if (fault === null) return false;
+  logCounted('info', { fault }, 'A request was of no use');
+  return true;
+}
 
 /** What its sender would hear of a body that broke off. */
 export const BROKEN_OFF = 'The request did not arrive whole. Send it again.';

@@ -37,17 +37,23 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('a visitor', () => {
-  test.each(['/', '/pricing', '/filings/aapl', '/filings/brk.b/summarized?type=10-K&date=2025-10-31'])(
-    'is sent the page of another one: %s',
-    async (path) => {
-      const first = await fetch(site + path);
-      const second = await fetch(site + path);
-      expect(await second.text()).toBe(await first.text());
-      expect(second.headers.get('cache-control')).toBe('private, no-store');
-      expect(second.headers.get('content-encoding')).toBe('gzip');
-      expect(await get(path, { cookie: 'csrftoken=abc' })).toContain('of a visitor');
-    },
-  );
+  test.each([
+    '/',
+    '/pricing',
+    '/summaries',
+    '/filings/aapl',
+    '/filings/brk.b/summarized?type=10-K&date=2025-10-31',
+    '/filings/brk.b/summarized?type=10-K&date=2025-10-31&view=summary',
+  ])('is sent the page of another one: %s', async (path) => {
+    const first = await fetch(site + path);
+    const second = await fetch(site + path);
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.get('cache-control')).toBe('private, no-store');
+    expect(second.headers.get('content-encoding')).toBe('gzip');
+    for (const cookie of ['csrftoken=abc', 'proofline-view=blackline', 'csrftoken=abc; proofline-view=summary']) {
+      expect(await get(path, { cookie })).toContain('of a visitor');
+    }
+  });
 
   test('sees what is new after two seconds', async () => {
     const first = await get('/');
@@ -75,7 +81,7 @@ describe('a visitor', () => {
 });
 
 test('a reader with a session neither reads what visitors were sent nor leaves anything for them', async () => {
-  const session = { cookie: 'csrftoken=abc; proofline-session=secret' };
+  const session = { cookie: 'csrftoken=abc; proofline-view=summary; proofline-session=secret' };
   expect(await get('/filings/msft', session)).toContain('secret');
   const visitor = await get('/filings/msft');
   expect(visitor).toContain('of a visitor');

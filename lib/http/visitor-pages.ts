@@ -6,7 +6,13 @@ import { wrapRequests } from './wrap-requests.ts';
  * filing's preview.
  */
 const PAGE =
-  /^\/(?:$|(?:about|pricing|contact|quality|terms-and-conditions|privacy-policy)$|filings\/[\w.%-]+(?:$|\/summarized\?type=[\w.%/-]+&date=[\d-]+$))/;
+  /^\/(?:$|(?:about|pricing|contact|quality|summaries|terms-and-conditions|privacy-policy)$|filings\/[\w.%-]+(?:$|\/summarized\?type=[\w.%/-]+&date=[\d-]+(?:&view=summary)?$))/;
+
+/**
+ * Nothing but the CSRF token, which no page prints, and the view used last, which decides nothing for who has no session
+ * (`startView`).
+ */
+const VISITOR_COOKIES = /^(?:(?:csrftoken|proofline-view)=[^;]*(?:; |$))*$/;
 
 /** A request with one of these asks for something else than the page. */
 const ASKS_FOR_MORE = ['rsc', 'next-router-prefetch', 'sec-purpose', 'range', 'if-none-match', 'authorization'];
@@ -25,7 +31,7 @@ let isServing = false;
 /**
  * Answers visitors from memory with the page that another visitor was sent within the last two seconds: bytes and
  * headers as they went out, compressed. Called once, when the server starts. Only answers to requests without
- * any cookie are kept, unless they set one; whoever has a cookie beyond the CSRF token is never answered from memory.
+ * any cookie are kept, unless they set one; whoever has a cookie beyond a visitor's is never answered from memory.
  */
 export function serveVisitorsFromMemory(): void {
   if (isServing) return;
@@ -43,7 +49,7 @@ export function serveVisitorsFromMemory(): void {
 /** What the answer depends on; null for everything but a visitor's request for one of the pages. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || !PAGE.test(url) || ASKS_FOR_MORE.some((name) => name in headers)) return null;
-  if (headers.cookie !== undefined && !/^csrftoken=[^;]*$/.test(headers.cookie)) return null;
+  if (headers.cookie !== undefined && !VISITOR_COOKIES.test(headers.cookie)) return null;
   return [headers.host, headers['accept-encoding'], url].join(' ');
 }
 

@@ -10,14 +10,27 @@ type Step = (request: IncomingMessage, response: ServerResponse, next: () => boo
  * an event that is announced on a diagnostics channel cannot be answered there.
  */
 export function wrapRequests(step: Step): void {
+  prepareServers();
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     const next = () => Reflect.apply(emit, this, [event, ...args]) as boolean;
-    if (event === 'connection') limitArrival(this);
-    if (event === 'upgrade' && env.NODE_ENV === 'production') return refuseUpgrade(args[1] as Socket);
     if (event !== 'request') return next();
     const [request, response] = args as [IncomingMessage, ServerResponse];
     return step(request, response, next);
+  };
+}
+
+let isPrepared = false;
+
+/** What is done once for a connection, however many steps a request has. */
+function prepareServers(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  const emit = Server.prototype.emit;
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
+    if (event === 'connection') limitArrival(this);
+    if (event === 'upgrade' && env.NODE_ENV === 'production') return refuseUpgrade(args[1] as Socket);
+    return Reflect.apply(emit, this, [event, ...args]) as boolean;
   };
 }
 

@@ -11,6 +11,8 @@ import { type LogoOwner, type LogoSource, readLogo } from './read-logo.ts';
 const VERSION = 1;
 const SOUGHT_AGAIN_MS = 30 * 86_400_000;
 const PORTION = 200;
+/** Another process may have written a logo that it has not named yet. */
+const KEPT_MS = 86_400_000;
 
 export type DrawLogo = (bytes: Uint8Array) => Promise<Uint8Array | null>;
 
@@ -27,7 +29,7 @@ const drawInThread: DrawLogo = (bytes) =>
 
 /**
  * Seeks the logos of companies that have filings here, each once in thirty days, in what the operator has set up, and
- * keeps them as PNGs of this site. Does nothing where nothing is set up. Safe to repeat.
+ * keeps them as PNGs of this site; what they take the place of is removed. Does nothing where nothing is set up. Safe to repeat.
  * @returns how many were sought, and how many of these have one
  */
 export async function keepLogos(
@@ -41,9 +43,18 @@ export async function keepLogos(
     const picture = await keepLogo(source, owner, draw);
     await saveLogo(owner.cik, picture, now);
     counts.sought++;
-    if (picture !== null) counts.found++;
+    if (picture === null) continue;
+    counts.found++;
+    await removeEarlier(owner.cik, picture, new Date(now.getTime() - KEPT_MS));
   }
   return counts;
+}
+
+async function removeEarlier(cik: string, picture: string, before: Date): Promise<void> {
+  const store = documentStore();
+  for (const name of await store.list(logoDirectory(cik))) {
+    if (logoPath(cik, name) !== picture) await store.removeOlder(name, before);
+  }
 }
 
 /** @returns its path on this site; null where there is none that can be shown */

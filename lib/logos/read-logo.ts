@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '#lib/log';
+import { logCounted } from '#lib/log-counts';
 
 /** A larger file is no logo. */
 const MOST_BYTES = 2_000_000;
@@ -17,8 +18,8 @@ export type LogoSource = {
 export type LogoOwner = { cik: string; tickers: readonly string[] };
 
 /**
- * A company's logo as its operator has it, as bytes of some image; null where there is none. The directory comes first.
- * A host is asked once, follows nowhere else, and has ten seconds; what it fails at is logged, and tried another day.
+ * A company's logo as its operator has it, as bytes of some image; null where there is none. The directory comes first;
+ * a file of it that cannot be read is logged, and left out. A host is asked once, follows nowhere else, and has ten seconds; what it fails at is logged, and tried another day.
  */
 export async function readLogo({ directory, template }: LogoSource, owner: LogoOwner): Promise<Uint8Array | null> {
   const found = directory === undefined ? null : await fromDirectory(directory, owner);
@@ -28,16 +29,20 @@ export async function readLogo({ directory, template }: LogoSource, owner: LogoO
 async function fromDirectory(directory: string, { cik, tickers }: LogoOwner): Promise<Uint8Array | null> {
   for (const name of [cik, ...tickers]) {
     for (const ending of ENDINGS) {
-      const bytes = await readFile(join(directory, `${name}.${ending}`)).catch(ifMissing);
+      const file = `${name}.${ending}`;
+      const bytes = await readFile(join(directory, file)).catch((error: unknown) => leaveOut(file, error));
       if (bytes && bytes.byteLength <= MOST_BYTES) return bytes;
     }
   }
   return null;
 }
 
-function ifMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
+/** Counted, as a directory that may not be read fails for every name. */
+function leaveOut(file: string, error: unknown): null {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  if (code !== 'ENOENT') logCounted('warn', { file, code }, 'The file of a logo was not read');
+  return null;
 }
 
 async function fromHost(template: string, { cik, tickers }: LogoOwner): Promise<Uint8Array | null> {

@@ -1,6 +1,7 @@
 import type { BlacklineDescription, ListedChange } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { BaseForm } from '#lib/filings/forms';
 import type { RenderedVariant } from './queries.ts';
@@ -117,7 +118,7 @@ export async function saveBlackline(
         blacklineAvailable: result !== null,
         baselineId,
         blacklineVersion: version,
-        blackline: result?.description ?? Prisma.DbNull,
+        blackline: result ? toStorable(result.description) : Prisma.DbNull,
       },
       select: { id: true },
     }),
@@ -137,19 +138,13 @@ export async function saveBlackline(
   ]);
 }
 
-/** Postgres keeps no NUL in text. */
-const clean = (text: string) => text.replaceAll('\0', '');
-
 function toChangeRow(change: ListedChange, filingId: number, baselineId: number) {
-  const { nature, headline, reason, why } = change;
+  const { nature, ...rest } = toStorable(change);
   return {
-    ...change,
+    ...rest,
     filingId,
     baselineId,
     nature:
       nature === 'new-risk' ? ('new_risk' as const) : nature === 'removed-risk' ? ('removed_risk' as const) : nature,
-    headline: clean(headline),
-    reason: clean(reason),
-    why: why && clean(why),
   };
 }

@@ -1,6 +1,7 @@
 import type { BlacklineDescription } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
 import { type ComparedSide, type Comparison, isThere, side } from './blackline-queries.ts';
@@ -61,7 +62,7 @@ export async function saveChosen(
       version,
       status: isReady ? 'ready' : 'failed',
       failure: isReady ? null : result.failure,
-      description: isReady ? result.description : Prisma.DbNull,
+      description: isReady ? toStorable(result.description) : Prisma.DbNull,
       documents: isReady ? result.documents : Prisma.DbNull,
     },
   });

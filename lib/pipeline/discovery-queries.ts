@@ -29,7 +29,10 @@ export async function saveCompany({ cik, name, tickers, invented }: CompanyToSav
   ]);
 }
 
-/** Keeps EDGAR's list of symbols, so that pages know a company that has no filings here. One statement. */
+/**
+ * Keeps EDGAR's list of symbols, so that pages know a company that has no filings here. A symbol that is not listed any
+ * more stays, as people go on asking for it. One statement.
+ */
 export async function saveListedSymbols(listed: readonly CompanyTicker[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "ListedSymbol" AS known (ticker, cik, name)

@@ -229,7 +229,6 @@ function toKeyFigureRow(filingId: number, figure: KeyFigure) {
   };
 }
 
-/** The numbers of the proof strip. */
 /** What the page prints of a summary in numbers, and who wrote it. */
 export function countsOf({ counts, summaries, model }: FilingSummary) {
   const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
@@ -245,10 +244,12 @@ export async function saveFailure(
   { failure, health, versions }: { failure: string; health: Health | null; versions: Versions },
 ): Promise<void> {
   const read = { parserVersion: versions.parser, summariserVersion: versions.summariser };
+  // Both may quote the document.
+  const why = toStorable({ failure, ...(health ? { health } : {}) });
   await db.$transaction([
     db.filing.updateMany({
       where: { id, status: { not: 'ready' } },
-      data: { status: 'failed', failure, ...(health ? { health } : {}) },
+      data: { status: 'failed', ...why },
     }),
     db.filing.update({ where: { id }, data: read, select: { id: true } }),
   ]);

@@ -13,22 +13,26 @@ export type SearchedForm = (typeof SEARCHED_FORMS)[number];
 /** What the search reads when no form is named. Amendments repeat parts of what they amend: asked for by name only. */
 export const DEFAULT_FORMS: readonly SearchedForm[] = ['10-K', '10-Q'];
 
-/** The page sends null for what is not set; an empty list says the same. */
+/** The page sends null for what is not set. */
 const orNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value),
-    shape.nullable(),
-  );
+  z.preprocess((value) => (value === undefined || value === '' ? null : value), shape.nullable());
 
+/** One by itself, or a list of them. */
 const oneOrMore = <T extends z.ZodType>(shape: T, most: number, tooMany: string) =>
   orNull(z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(shape).max(most, tooMany)));
 
-const Year = orNull(
-  z.coerce
-    .number('Give years as numbers, such as 2024.')
-    .int('Give years as numbers, such as 2024.')
-    .min(1900, 'Give years from 1995 on.')
-    .max(2100, 'Give years up to this one.'),
+/** Null says that nothing is set; so does an empty list. */
+const unlessEmpty = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), shape);
+
+const Year = unlessEmpty(
+  orNull(
+    z.coerce
+      .number('Give years as numbers, such as 2024.')
+      .int('Give years as numbers, such as 2024.')
+      .min(1900, 'Give years from 1995 on.')
+      .max(2100, 'Give years up to this one.'),
+  ),
 );
 
 const Flag = z.preprocess((value) => value ?? false, z.boolean('Options are true or false.'));
@@ -46,21 +50,21 @@ export const SearchRequest = z
         .transform((query) => query.replaceAll('\0', ' ').trim())
         .refine((query) => query !== '', 'Type what you are looking for.'),
       /** Null for all companies. */
-      symbols: oneOrMore(
-        z
-          .string('Give symbols as text, such as "AAPL".')
-          .max(20, 'Symbols have at most 10 characters.')
-          .transform((symbol) => symbol.trim().toUpperCase()),
-        MOST_SYMBOLS,
-        `Choose at most ${MOST_SYMBOLS} symbols.`,
+      symbols: unlessEmpty(
+        oneOrMore(
+          z
+            .string('Give symbols as text, such as "AAPL".')
+            .max(20, 'Symbols have at most 10 characters.')
+            .transform((symbol) => symbol.trim().toUpperCase()),
+          MOST_SYMBOLS,
+          `Choose at most ${MOST_SYMBOLS} symbols.`,
+        ),
       ),
       /** Null for 10-K and 10-Q. Of an empty list nothing is searched: the reader has unticked every type. */
-      filingType: z.preprocess(
-        (value) => (value === undefined || value === '' ? null : typeof value === 'string' ? [value] : value),
-        z
-          .array(z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`))
-          .max(SEARCHED_FORMS.length, 'Name each filing type once.')
-          .nullable(),
+      filingType: oneOrMore(
+        z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`),
+        SEARCHED_FORMS.length,
+        'Name each filing type once.',
       ),
       /** First and last year of filing, both included; null for no limit. */
       startYear: Year,

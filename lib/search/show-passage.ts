@@ -1,7 +1,7 @@
 import { filingPeriod } from '#lib/filings/filing-list';
 import { isOwnHtml } from '#lib/filings/own-html';
 import { renderTextHtml } from '#lib/filings/render-block';
-import { log } from '#lib/log';
+import { logCounted } from '#lib/log-counts';
 import { summaryViewPath } from '#lib/site';
 import { markWords } from './mark-words.ts';
 import type { PassageRow } from './queries.ts';
@@ -47,14 +47,11 @@ export function showPassage(
   };
 }
 
-/** Whether a process has told of it: one odd row is shown in many answers. */
-let isTold = false;
-
 /** HTML that our writer can have written; of anything else that got into the database, the text alone. */
 function trusted(html: string, text: string, accession: string): string {
   if (isOwnHtml(html)) return html;
-  if (!isTold) log.warn({ accession }, 'A stored paragraph is not as our writer writes them: it is shown as text');
-  isTold = true;
+  // One odd row is shown in many answers.
+  logCounted('warn', { accession }, 'A stored paragraph is not as our writer writes them: it is shown as text');
   return renderTextHtml(text);
 }
 

@@ -97,6 +97,7 @@ async function prepareReading(): Promise<ReadingList> {
       pastDueSince: null,
       scheduledAt: null,
       isReversed: false,
+      isTrialUnsold: false,
     });
     sessions.push(`proofline-session=${await createSession(userId)}`);
   }

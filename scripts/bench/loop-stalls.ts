@@ -50,7 +50,13 @@ async function prepare() {
   const { id } = await addAccount('subscriber@stalls.example', 'correct horse');
   const userId = id as Parameters<typeof createSession>[0];
   const currentPeriodEnd = new Date(Date.now() + 20 * 86_400_000);
-  const active = { status: 'active', pastDueSince: null, scheduledAt: null, isReversed: false } as const;
+  const active = {
+    status: 'active',
+    pastDueSince: null,
+    scheduledAt: null,
+    isReversed: false,
+    isTrialUnsold: false,
+  } as const;
   await putSubscription('sub_stalls', { userId, customerId: 'ctm_stalls', currentPeriodEnd, ...active });
   const session = await createSession(userId);
   await closeDatabase();

@@ -115,7 +115,7 @@ async function addSubscriber(number: number): Promise<string> {
   const { id } = await addAccount(`growing-${number}@example.com`, 'correct horse');
   const userId = id as Parameters<typeof createSession>[0];
   await putSubscription(`sub_growing_${number}`, {
-    ...{ userId, customerId: `ctm_growing_${number}`, status: 'active', isReversed: false },
+    ...{ userId, customerId: `ctm_growing_${number}`, status: 'active', isReversed: false, isTrialUnsold: false },
     ...{ currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)), pastDueSince: null, scheduledAt: null },
   });
   return `proofline-session=${await createSession(userId)}`;

@@ -69,6 +69,7 @@ async function signIn(name: string, pays: boolean): Promise<string> {
       pastDueSince: null,
       scheduledAt: null,
       isReversed: false,
+      isTrialUnsold: false,
     });
   }
   return `proofline-session=${await createSession(userId)}`;

@@ -66,6 +66,22 @@ test('a company is suggested by a word inside its name, and by no legal form', a
   expect(await found('calc')).toEqual(['IBM']);
 });
 
+test('of more companies than are suggested by a word the first with filings are, in the order of their names', async () => {
+  const { saveCompany } = await import('#lib/pipeline/discovery-queries');
+  const { listSuggestions } = await import('#lib/filings/suggestion-queries');
+  const { db } = await import('#lib/db/client');
+  const names = ['Zeta', 'Gamma', 'Beta', 'Alpha', 'Epsilon', 'Delta'];
+  for (const [at, name] of names.entries()) {
+    const cik = `000006000${at}`;
+    await saveCompany({ cik, name: `${name} Orchards`, tickers: name === 'Beta' ? [] : [`OR${at}`], invented: false });
+    if (name === 'Alpha') continue;
+    const filing = { accession: `${cik}-26-000001`, form: '10-K', baseForm: '10-K', originalUrl: 'https://x.test/' };
+    await db.filing.create({ data: { ...filing, cik, filedOn: new Date('2026-01-01T00:00:00Z') } });
+  }
+  const { byWord } = await listSuggestions('orch', 2);
+  expect(byWord.map(({ title }) => title)).toEqual(['Delta Orchards', 'Epsilon Orchards']);
+});
+
 describe('the original of a filing', () => {
   test('of an invented company is served here, as it was read, and runs nothing', async () => {
     const { latest } = (await (await get('/api/get-filings/hlfd')).json()) as Listed;

@@ -13,22 +13,60 @@ const page = `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p>${said.m
   <p>A null character &#0; may stand \0 in a paragraph of ours, and half a sign &#xD800; may stand there too.</p>
   <p><b>Item 1A. Risk\0 Factors ${String.raw`\u0000.`}</b></p><p>Our revenue fell 12% to $4.1 million in fiscal 2025.</p></body></html>`;
 
+/** Of a sentence that is hidden the first letters are quoted: a sign of two halves is cut there, and a null stands in it. */
+const nothingShown = `<html><body>${'<p></p>'.repeat(1_000)}<p style="display:none">Our loss was 1\0${'\u{1f600}'.repeat(200)}.</p></body></html>`;
+
 let database: TestDatabase;
 let db: typeof Db;
-let status: string | undefined;
+let root: string;
+let accessions: string[];
+const statuses: (string | undefined)[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const edgar = writeSmallEdgar({ cik: '9999980007', ticker: 'ESCX', name: 'Escarpment Works' }, yearlyReports([page]));
+  ({ root, accessions } = writeSmallEdgar(
+    { cik: '9999980007', ticker: 'ESCX', name: 'Escarpment Works' },
+    yearlyReports([page, page.replace('fell 12%', 'fell 21%'), nothingShown]),
+  ));
   const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
-  const [outcome] = await ingestCompanies({ ciks: ['9999980007'], from: edgar.root });
-  status = outcome?.failure ?? outcome?.status;
+  const outcomes = await ingestCompanies({ ciks: ['9999980007'], from: root });
+  for (const accession of accessions) {
+    const outcome = outcomes.find((one) => one.accession === accession);
+    statuses.push(outcome?.failure ?? outcome?.status);
+  }
 });
 afterAll(() => database.close());
 
+const filingOf = (accession = '') => db.filing.findUniqueOrThrow({ where: { accession } });
+
 test('a filing that prints the letters of an escaped null character is read', () => {
-  expect(status).toBe('ready');
+  expect(statuses.slice(0, 2)).toEqual(['ready', 'ready']);
+});
+
+test('it is compared with the one before, whose headings hold null characters as well', async () => {
+  const newer = await filingOf(accessions[1]);
+  expect(newer.blacklineAvailable).toBe(true);
+  expect(JSON.stringify(newer.blackline)).toContain('Risk Factors');
+});
+
+test('it is compared with an earlier one that a reader chose', async () => {
+  const { noteAsked } = await import('#lib/pipeline/comparison-queries');
+  const { compareChosen } = await import('#lib/pipeline/compare-chosen');
+  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
+  await noteAsked(pair, 0);
+  const readers = openReaderPool(1);
+  await compareChosen(pair, readers);
+  await readers.close();
+  expect(await db.comparison.findFirst()).toMatchObject({ status: 'ready' });
+});
+
+test('one that shows nothing is marked so, whatever letters the text that it hides holds', async () => {
+  const { status, failure, health } = await filingOf(accessions[2]);
+  expect(status).toBe('failed');
+  expect(failure).toContain('the first: "Our loss was 1\u{1f600}');
+  expect(JSON.stringify(health)).toContain('the first: \\"Our loss was 1');
 });
 
 test('its paragraphs are stored with these letters, and none of them becomes markup', async () => {

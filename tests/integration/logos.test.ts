@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,30 @@ test('a file of the operator’s directory comes before the host', async () => {
   await writeFile(join(directory, `${CIK}.svg`), SVG);
   expect(await logos.keepLogos(NOW, { directory, template: url })).toEqual({ sought: 1, found: 1 });
   expect(asked).toEqual([]);
+});
+
+test('a file that cannot be read keeps nobody from what comes behind it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'proofline-logos-'));
+  await mkdir(join(directory, `${CIK}.svg`));
+  expect(await logos.keepLogos(NOW, { directory, template: url })).toEqual({ sought: 1, found: 1 });
+  expect(await pictureOf()).toMatch(/^\/logo\//);
+});
+
+test('a new logo takes the place of the one before, in the store as well', async () => {
+  const kept = () => readdir(join(database.dataDir, 'documents', 'logos', CIK.slice(0, 7), CIK));
+  const today = new Date();
+  answer = { status: 200, body: SVG.replace('<rect', '<rect fill="red"') };
+  await logos.keepLogos(today, { template: url });
+  const [first = ''] = [(await pictureOf())?.split('/').at(-1)];
+  expect(await kept()).toContain(first);
+  answer = { status: 200, body: SVG.replace('<rect', '<rect fill="blue"') };
+  await logos.keepLogos(new Date(today.getTime() + 31 * DAY), { template: url });
+  const second = (await pictureOf())?.split('/').at(-1);
+  expect(second).not.toBe(first);
+  expect(await kept()).toEqual([second]);
+  answer = { status: 404, body: '' };
+  await logos.keepLogos(new Date(today.getTime() + 62 * DAY), { template: url });
+  expect(await kept()).toEqual([second]);
 });
 
 test('a company is asked for once in thirty days, whether it has a logo or not', async () => {

@@ -31,6 +31,7 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     pastDueSince: null,
     scheduledAt: null,
     isReversed: false,
+    isTrialUnsold: false,
   });
 
   const { createDocumentUrl } = await import('#lib/access/document-url');

@@ -1,4 +1,4 @@
-import { countAttempt, TooManyAttempts } from '#lib/accounts/limit-attempts';
+import { countAttempt, isWithin } from '#lib/accounts/limit-attempts';
 import { answerQuestion } from '#lib/ask/answer-question';
 import { stepsInThreads } from '#lib/ask/thread-steps';
 import type { AskAnswer } from '#lib/ask/types';
@@ -38,16 +38,6 @@ export const POST = route(async ({ json, findUser }) => {
 
 async function ask(question: string, result: SearchResult, account: string) {
   const model = configuredModel();
-  const hasAskedTooOften = model !== null && (await isOverLimit(account));
+  const hasAskedTooOften = model !== null && !(await isWithin(QUESTIONS, account));
   return answerQuestion(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
-}
-
-async function isOverLimit(account: string): Promise<boolean> {
-  try {
-    await countAttempt(QUESTIONS, account);
-    return false;
-  } catch (refusal) {
-    if (refusal instanceof TooManyAttempts) return true;
-    throw refusal;
-  }
 }
