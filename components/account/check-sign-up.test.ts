@@ -11,8 +11,9 @@ test.each([
   [{ email: 'dana' }, { email: 'Invalid email address' }],
   [{ email: 'dana@example' }, { email: 'Invalid email address' }],
   [{ email: '' }, { email: 'Invalid email address' }],
-  [{ password: 'short', repeat: 'short' }, { password: 'Password must be at least 8 characters' }],
+  [{ password: 'seven77', repeat: 'seven77' }, { password: 'Password must be at least 8 characters' }],
   [{ password: '💶💶💶💶', repeat: '💶💶💶💶' }, { password: 'Password must be at least 8 characters' }],
+  [{ password: 'eight888', repeat: 'eight888' }, {}],
   [{ repeat: 'correct house' }, { repeat: 'Passwords do not match' }],
   [{ agrees: false }, { agrees: 'You must agree to the Terms & Conditions' }],
 ])('%j is told %j', (change, faults) => {

@@ -88,7 +88,27 @@ test('a change of password that fails says so under the form', async ({ page }) 
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
   }
+  // One fault alone is enough to send nothing.
+  for (const [current, chosen, repeat, message] of [
+    ['seven77', 'eight888', 'eight888', 'Invalid Password length'],
+    ['eight888', 'seven77', 'seven77', 'Password must be at least 8 characters'],
+    ['eight888', 'eight888', 'eight889', 'Passwords do not match'],
+  ] as const) {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(chosen);
+    await page.getByLabel('Repeat new password').fill(repeat);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+  }
   expect(sent).toEqual([]);
+
+  // Eight are enough, of either.
+  for (const label of ['Current password', 'New password', 'Repeat new password']) {
+    await page.getByLabel(label, { exact: true }).fill('eight888');
+  }
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(fault(page)).toHaveText('The current password is not right.');
+  expect(sent).toHaveLength(1);
 });
 
 test('an account that could not be deleted stays, and the reader is told whom to ask', async ({ page }) => {

@@ -126,18 +126,34 @@ test('the sign-up form says all that is wrong at once, and sends nothing', async
   await page.goto('/signup');
   await page.getByLabel('Repeat password').fill('x');
   await page.getByRole('button', { name: 'Create free account' }).click();
-  for (const message of [
+  const messages = [
     'Invalid email address',
     'Password must be at least 8 characters',
     'Passwords do not match',
     'You must agree to the Terms & Conditions',
-  ]) {
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  }
+  ] as const;
+  for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(field(page, 'E-mail')).toBeFocused();
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Invalid email address');
   await expect(field(page, 'E-mail')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+
+  // One fault alone is enough to send nothing.
+  for (const [message, email, word, repeat, agrees] of [
+    [messages[0], 'dana', password, password, true],
+    [messages[1], 'dana@example.com', 'seven77', 'seven77', true],
+    [messages[2], 'dana@example.com', password, 'another', true],
+    [messages[3], 'dana@example.com', password, password, false],
+  ] as const) {
+    await field(page, 'E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(word);
+    await page.getByLabel('Repeat password').fill(repeat);
+    await page.getByLabel(/^I agree/).setChecked(agrees);
+    await page.getByRole('button', { name: 'Create free account' }).click();
+    for (const one of messages) {
+      await expect(page.getByText(one, { exact: true })).toHaveCount(one === message ? 1 : 0);
+    }
+  }
   expect(sent).toBe(0);
 });
 

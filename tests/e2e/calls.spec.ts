@@ -6,6 +6,8 @@ import { hold } from './hold.ts';
 const user = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
+type Listed = { id: string; symbol_id: string; picture: unknown; link: string; invented: boolean };
+
 const filing = {
   id: expect.stringMatching(/./),
   symbol_id: expect.stringMatching(/^[A-Z][A-Z.-]*$/),
@@ -23,13 +25,20 @@ for (const path of ['get-filings-latest', 'get-filings-summarized', 'get-filings
   test(`the list of ${path} is an array of filings under “latest”`, async ({ request }) => {
     const answer = await request.get(`/api/${path}`);
     expect(answer.status()).toBe(200);
-    const body = (await answer.json()) as { latest: { picture: unknown; date: string }[] };
+    const body = (await answer.json()) as { latest: Listed[] };
     expect(Object.keys(body)).toEqual(['latest']);
     expect(body.latest.length).toBeGreaterThan(4);
     for (const { picture, ...rest } of body.latest) {
       expect(rest).toEqual(filing);
       // A company without a logo has its first letters in the lists.
       if (picture !== null) expect(picture).toMatch(/^\/logo\//);
+    }
+    // The symbol is the one under which the filing's own company lists it, and the link leads to its original.
+    for (const { id, symbol_id: symbol, link, invented } of body.latest) {
+      const own = (await (await request.get(`/api/get-filings/${symbol}`)).json()) as typeof body;
+      expect(own.latest.find((one) => one.id === id)).toMatchObject({ symbol_id: symbol, link });
+      expect(link).toMatch(invented ? /^\/api\/originals\/[\d-]+$/ : /^https:\/\/www\.sec\.gov\/Archives\//);
+      if (invented) expect((await request.get(link)).headers()['content-type']).toContain('text/html');
     }
   });
 }

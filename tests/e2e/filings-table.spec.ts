@@ -83,6 +83,16 @@ test('the filter has a box for each type, and changes nothing before Save', asyn
   await filter.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page).filter({ hasText: '10-K' })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: '10-Q' })).toHaveCount(before.filter((row) => row.includes('10-Q')).length);
+  const types = ['10-Q', '10-K', '8-K'];
+  for (const only of types) {
+    const again = await openFilter(page);
+    for (const type of types) await again.getByRole('checkbox', { name: type }).setChecked(type === only);
+    await again.getByRole('button', { name: 'Save' }).click();
+    for (const type of types) {
+      const found = rows(page).filter({ hasText: type });
+      await (type === only ? expect(found).not.toHaveCount(0) : expect(found).toHaveCount(0));
+    }
+  }
 });
 
 test('five filings need no pages, the sixth is on a second one', async ({ page }) => {

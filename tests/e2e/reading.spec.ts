@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, takenOver, test } from './filings-page.ts';
 
@@ -6,6 +6,19 @@ type Filing = { symbol_id: string; filing_type: string; date: string; link: stri
 
 const ACCOUNT = 'Explore the full potential of Proofline! Create a free account to access complete summaries.';
 const UPGRADE = 'reached your daily limit for Proofline';
+
+/** What the toolbar has switched on, as the document and the pressed buttons tell. */
+function flagsOf(page: Page) {
+  return page.locator('#reader').evaluate((reader) => {
+    const { summaries, tables, keywords } = reader.dataset;
+    const open = (what: string) => [...reader.querySelectorAll<HTMLDetailsElement>(what)].map((one) => one.open);
+    return {
+      summaries: JSON.stringify([summaries, open('details.src')]),
+      tables: JSON.stringify([tables, open('details.tbl')]),
+      keywords: String(keywords),
+    };
+  });
+}
 
 test.describe('a visitor', () => {
   test.beforeEach(async ({ page }) => {
@@ -63,6 +76,17 @@ test.describe('a visitor', () => {
     for (const flag of ['on', 'off']) {
       await tool('Keywords').click();
       await expect(reader).toHaveAttribute('data-keywords', flag);
+    }
+
+    // Each twice while the others are on, and twice while they are off.
+    await page.keyboard.press('k');
+    await expect(reader).toHaveAttribute('data-keywords', 'on');
+    for (const key of 'ssttkkstkssttkk') {
+      const before = await flagsOf(page);
+      await page.keyboard.press(key);
+      const flag = ({ s: 'summaries', t: 'tables', k: 'keywords' } as const)[key as 's' | 't' | 'k'];
+      await expect.poll(async () => (await flagsOf(page))[flag]).not.toBe(before[flag]);
+      expect({ ...(await flagsOf(page)), [flag]: before[flag] }).toEqual(before);
     }
   });
 

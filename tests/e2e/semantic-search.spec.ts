@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoBarriers, WIDTHS } from './barriers.ts';
 import { openPage, signInAsSubscriber, test } from './filings-page.ts';
 
@@ -13,6 +13,18 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await openPage(page, `/semantic-search${query}`);
   // Before the page knows who is there, nothing can be sent.
   await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
+}
+
+/** Whether a paragraph folds once its text is so many pixels high. */
+function isFoldedAt(paragraph: Locator, height: number): Promise<boolean> {
+  return paragraph.evaluate(async (element, pixels) => {
+    const text = document.createElement('div');
+    text.style.height = `${pixels}px`;
+    element.replaceChildren(text);
+    // It is measured in the first frame, and shown in the second at the latest.
+    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+    return element.classList.contains('fade');
+  }, height);
 }
 
 /** Holds every answer of the search until the returned function lets it go, or drops it. */
@@ -117,6 +129,10 @@ test.describe('symbols', () => {
     await picker.pressSequentially('n');
     await expect(page.getByRole('option', { name: 'Northwind Semiconductor, Inc. (NWSC)' })).toBeVisible();
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(7);
+    await picker.pressSequentially('zz');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await picker.fill('semicon');
+    await expect(page.getByRole('option')).toHaveText(/NWSC/);
     await page.getByRole('option', { name: /NWSC/ }).click();
     const row = page.getByRole('row', { name: /NWSC/ });
     await expect(row).toHaveClass('new');
@@ -335,6 +351,14 @@ test.describe('the matched paragraphs', () => {
     expect((await text.boundingBox())?.height).toBeGreaterThan(168);
     await page.getByRole('button', { name: 'Show less' }).click();
     expect((await text.boundingBox())?.height).toBeCloseTo(144, 0);
+    // Low first: while it is folded, a text that grows changes no size.
+    for (const [height, isFolded] of [
+      [20, false],
+      [168, false],
+      [169, true],
+    ] as const) {
+      expect([height, await isFoldedAt(text, height)]).toEqual([height, isFolded]);
+    }
   });
 
   test('lead to their place in the reading page', async ({ page }) => {

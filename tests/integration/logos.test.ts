@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import type * as Logos from '#lib/logos/keep-logos';
+import { callApi } from '#tests/support/api-routes';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import type { GET as LogoRoute } from '../../app/logo/[cik]/[name]/route.ts';
 
@@ -73,9 +74,13 @@ async function show(path: string | null): Promise<Response> {
   return GET(new Request(`http://127.0.0.1${path}`), { params: Promise.resolve({ cik, name }) });
 }
 
-test('a logo of the operator’s host is kept, and served by this site for ever', async () => {
+test('a logo of the operator’s host is kept, stands in the lists, and is served by this site for ever', async () => {
   expect(await logos.keepLogos(NOW, { template: url })).toEqual({ sought: 1, found: 1 });
   expect(asked).toEqual(['/TDL.svg']);
+  const { latest } = (await (await callApi(new Request('http://127.0.0.1/api/get-filings-latest'))).json()) as {
+    latest: { picture: string | null }[];
+  };
+  expect(latest.map(({ picture }) => picture)).toEqual([await pictureOf()]);
   const shown = await show(await pictureOf());
   expect(shown.headers.get('content-type')).toBe('image/png');
   expect(shown.headers.get('cache-control')).toContain('immutable');

@@ -13,6 +13,7 @@ const NEW_PASSWORD = 'tests/e2e/new-password.spec.ts';
 const ACCOUNTS = 'tests/e2e/accounts.spec.ts';
 const WAITING = 'tests/e2e/waiting.spec.ts';
 const TABLE = 'tests/e2e/filings-table.spec.ts';
+const LOGOS = 'tests/integration/logos.test.ts';
 const LISTS = 'tests/e2e/lists.spec.ts';
 const BROKEN = 'tests/e2e/without-database.spec.ts';
 const JOB = 'tests/e2e/main-job.spec.ts';
@@ -38,7 +39,7 @@ export const entitiesAndStates: readonly StatementSection[] = [
       ],
       ['A filing in a list has the field id', CALLS, 'is an array of filings under'],
       ['A filing in a list has the field symbol_id, which holds the ticker', CALLS, 'is an array of filings under'],
-      ['A filing in a list has the field picture, which holds the logo', CALLS, 'is an array of filings under'],
+      ['A filing in a list has the field picture, which holds the logo', LOGOS, 'is kept, stands in the lists'],
       ['A filing in a list has the field filing_type', CALLS, 'is an array of filings under'],
       [
         'The filing_type of a filing is one of 10-Q, 10-K and 8-K',
