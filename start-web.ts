@@ -1,13 +1,13 @@
 import { serveReaders } from '#lib/db/client';
-import { redirectToCanonicalAddresses } from '#lib/http/canonical-addresses';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
-import { numberRequests } from '#lib/http/number-requests';
-import { carryPageStatus } from '#lib/http/page-status';
+import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
 import { logConsole, reportRequestError } from '#lib/http/report-errors';
-import { sendSecurityHeaders } from '#lib/http/security-headers';
-import { shedLoad } from '#lib/http/shed-load';
-import { serveVisitorsFromMemory } from '#lib/http/visitor-pages';
-import { watchConnections } from '#lib/http/watch-connections';
+import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
+import { numberRequests } from '#lib/http/server/number-requests';
+import { carryPageStatus } from '#lib/http/server/page-status';
+import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
+import { watchConnections } from '#lib/http/server/watch-connections';
+import { shedLoad } from '#lib/http/shedding/shed-load';
 import { tellCounts } from '#lib/log-counts';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 

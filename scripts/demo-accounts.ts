@@ -13,7 +13,7 @@ export async function createDemoAccounts(): Promise<void> {
   const { env } = await import('#lib/env');
   if (!isEmbedded(env)) throw new Error('Demo accounts are made in the embedded database only.');
   const [{ hashPassword }, { putActivatedUser }, { giveSubscription }] = await Promise.all([
-    import('#lib/accounts/password'),
+    import('#lib/accounts/passwords/password'),
     import('#lib/accounts/queries'),
     import('./demo-subscription.ts'),
   ]);

@@ -25,8 +25,8 @@ export async function giveSubscription(user: Pick<SessionUser, 'id' | 'email'>):
 
   const [{ unlimitedPlan }, { startCheckout }, { refreshEntitlement }] = await Promise.all([
     import('#lib/billing/plans'),
-    import('#lib/billing/start-checkout'),
-    import('#lib/billing/refresh-entitlement'),
+    import('#lib/billing/checkout/start-checkout'),
+    import('#lib/billing/checkout/refresh-entitlement'),
   ]);
   const now = new Date();
   const buyer: SessionUser = { ...user, sessionId: '', signedInAt: now, provenAt: now };

@@ -1,11 +1,11 @@
+import { discoverFilings } from '#lib/discovery/discover-filings';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS, type BaseForm } from '#lib/filings/forms';
+import { ingestFiling } from '#lib/ingest/ingest-filing';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
 import { log } from '#lib/log';
-import { discoverFilings } from '#lib/pipeline/discover-filings';
-import { openEdgarSource } from '#lib/pipeline/edgar-source';
-import { ingestFiling } from '#lib/pipeline/ingest-filing';
-import { openReaderPool } from '#lib/pipeline/reader-pool';
 
 export type FilingOutcome = {
   accession: string;

@@ -24,7 +24,7 @@ export async function loadDemo(say: (line: string) => void): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   writeDemoDirectory(directory, filings);
-  const { deleteInventedCompanies } = await import('#lib/pipeline/discovery-queries');
+  const { deleteInventedCompanies } = await import('#lib/discovery/discovery-queries');
   const { ingestCompanies } = await import('./ingest-companies.ts');
   await deleteInventedCompanies();
   const outcomes = await ingestCompanies({

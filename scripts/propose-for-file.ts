@@ -3,7 +3,7 @@ import type { FilingDocument } from '#lib/filings/types';
 import { configuredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend';
 import type { Proposal, Proposals } from '#lib/summaries/proposals';
-import { proposeSummaries } from '#lib/summaries/propose-summaries';
+import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
 
 /**
  * What the configured model proposes for a filing on disk, without a database: nothing is kept, and the limit is that

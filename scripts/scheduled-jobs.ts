@@ -1,16 +1,16 @@
 import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
-import { settleWork } from '#lib/accounts/after-answer';
+import { settleWork } from '#lib/accounts/mails/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
-import { mailAlerts } from '#lib/billing/alerts';
-import { applyWaitingEvents } from '#lib/billing/apply-event';
-import { removeOldCheckouts } from '#lib/billing/checkout-queries';
-import { reconcileOnSchedule } from '#lib/billing/reconcile-billing';
+import { removeOldCheckouts } from '#lib/billing/checkout/checkout-queries';
+import { applyWaitingEvents } from '#lib/billing/events/apply-event';
+import { mailAlerts } from '#lib/billing/reconciliation/alerts';
+import { reconcileOnSchedule } from '#lib/billing/reconciliation/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
+import type { ScheduledJob } from '#lib/ingest/run-worker';
+import { removeSuperseded } from '#lib/ingest/upkeep/remove-superseded';
+import { removeUnopenedComparisons } from '#lib/ingest/upkeep/remove-unopened';
 import { keepLogos } from '#lib/logos/keep-logos';
-import { removeSuperseded } from '#lib/pipeline/remove-superseded';
-import { removeUnopenedComparisons } from '#lib/pipeline/remove-unopened';
-import type { ScheduledJob } from '#lib/pipeline/run-worker';
 
 /** What the worker does at set times besides reading filings. */
 export const scheduledJobs: readonly ScheduledJob[] = [

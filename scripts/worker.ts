@@ -1,12 +1,12 @@
-import { consumeEvents } from '#lib/billing/consume-events';
+import { consumeEvents } from '#lib/billing/events/consume-events';
 import { closeDatabase } from '#lib/db/client';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
+import { followConfigured } from '#lib/discovery/follow-configured';
 import { env } from '#lib/env';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { runWorker } from '#lib/ingest/run-worker';
 import { log } from '#lib/log';
 import { readQueueState } from '#lib/operations/queries';
-import { openEdgarSource } from '#lib/pipeline/edgar-source';
-import { followConfigured } from '#lib/pipeline/follow-configured';
-import { openReaderPool } from '#lib/pipeline/reader-pool';
-import { runWorker } from '#lib/pipeline/run-worker';
 import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
 import { scheduledJobs } from './scheduled-jobs.ts';
 

@@ -1,8 +1,8 @@
-import { writeAtomFeed } from '#lib/filings/atom-feed';
-import { composeFeed } from '#lib/filings/compose-feed';
-import { listFeedFilings } from '#lib/filings/feed-queries';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
+import { writeAtomFeed } from '#lib/listings/atom-feed';
+import { composeFeed } from '#lib/listings/compose-feed';
+import { listFeedFilings } from '#lib/listings/feed-queries';
 
 /** The latest filings of all companies, as an Atom feed. */
 export const GET = route(async ({ request }) => {

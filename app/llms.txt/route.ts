@@ -1,7 +1,7 @@
-import { listFeedFilings } from '#lib/filings/feed-queries';
-import { writeLlmsTxt } from '#lib/filings/write-llms-txt';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
+import { listFeedFilings } from '#lib/listings/feed-queries';
+import { writeLlmsTxt } from '#lib/listings/write-llms-txt';
 
 /** What the site offers to programs. */
 export const GET = route(async ({ request }) =>

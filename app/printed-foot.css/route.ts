@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printedFootStyles } from '#lib/filings/printed-foot';
+import { printedFootStyles } from '#lib/filings/render/printed-foot';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
 

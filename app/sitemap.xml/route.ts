@@ -1,7 +1,7 @@
-import { countSitemapParts } from '#lib/filings/sitemap-queries';
-import { writeSitemapIndex } from '#lib/filings/write-sitemap';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
+import { countSitemapParts } from '#lib/listings/sitemap-queries';
+import { writeSitemapIndex } from '#lib/listings/write-sitemap';
 import { siteUrl } from '#lib/site-url';
 
 /** The site's sitemaps, split by size. */

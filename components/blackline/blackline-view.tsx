@@ -3,7 +3,7 @@ import { NameView } from '#components/viewer/name-view';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
-import { changeName, hasCard } from '#lib/blackline/render-change-card';
+import { changeName, hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { companyPath } from '#lib/site';

@@ -1,4 +1,4 @@
-import { changeName } from '#lib/blackline/render-change-card';
+import { changeName } from '#lib/blackline/render/render-change-card';
 import type { ListedChange } from '#lib/blackline/types';
 
 type Props = { changes: readonly ListedChange[]; total: number };

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import Link from 'next/link';
-import type { LinkVerdict } from '#lib/billing/judge-payment-link';
+import type { LinkVerdict } from '#lib/billing/checkout/judge-payment-link';
 import { routes } from '#lib/site';
 import { CheckoutNotice } from './checkout-notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { FigureView } from '#lib/summaries/key-figures-view';
+import type { FigureView } from '#lib/key-figures/view-key-figures';
 
 /**
  * Where a figure stands in its filing; the filing itself for one that is tagged in a hidden part only. Null on a page

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CircleHelp } from 'lucide-react';
 import { FigureChart } from '#components/charts/figure-chart';
-import type { FigureView } from '#lib/summaries/key-figures-view';
+import type { FigureView } from '#lib/key-figures/view-key-figures';
 
 type Props = {
   figure: FigureView;

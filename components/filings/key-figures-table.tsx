@@ -1,4 +1,4 @@
-import type { FigureView } from '#lib/summaries/key-figures-view';
+import type { FigureView } from '#lib/key-figures/view-key-figures';
 
 /** The charts' values as a table, one row a figure; a figure names its own periods where they are not the others'. */
 export function KeyFiguresTable({ figures }: { figures: readonly FigureView[] }) {

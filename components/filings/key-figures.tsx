@@ -1,4 +1,4 @@
-import type { FigureView } from '#lib/summaries/key-figures-view';
+import type { FigureView } from '#lib/key-figures/view-key-figures';
 import { hrefOf } from './figure-href.ts';
 import { KeyFigureCard } from './key-figure-card.tsx';
 import { KeyFiguresTable } from './key-figures-table.tsx';

@@ -1,4 +1,4 @@
-import { findInnerWord } from '#lib/filings/name-words';
+import { findInnerWord } from '#lib/discovery/name-words';
 
 /** What `GET /api/company-suggestions?letter=a` answers: companies by ticker and by title. */
 export type CompanyLookup = {

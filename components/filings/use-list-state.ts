@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ListState, readListState, writeListAddress } from '#lib/filings/list-address';
+import { type ListState, readListState, writeListAddress } from '#lib/listings/list-address';
 
 /**
  * Page and filing types of the list, out of the address: Back, reload and a shared link give the same list. `addressOf`

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { CompanySearch } from '#components/filings/company-search';
-import { QUICK_COMPANIES } from '#lib/filings/quick-companies';
+import { QUICK_COMPANIES } from '#lib/listings/quick-companies';
 import { companyPath, site } from '#lib/site';
 import { ProofExample } from './proof-example.tsx';
 

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import { useSession } from '#components/account/session-provider';
-import { LONGEST_QUERY } from '#lib/search/search-limits';
+import { LONGEST_QUERY } from '#lib/search/query/search-limits';
 import { findRoute } from '#lib/site';
 
 type Props = {

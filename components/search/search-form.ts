@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LONGEST_QUERY } from '#lib/search/search-limits';
+import { FIRST_YEAR, LONGEST_QUERY } from '#lib/search/query/search-limits';
 
 /** What the reader has set on the page. Its place is the address, so that a search can be shared. Pure. */
 

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { FIRST_YEAR } from '#lib/search/search-limits';
+import { FIRST_YEAR } from '#lib/search/query/search-limits';
 
 type Props = {
   label: string;

@@ -36,7 +36,7 @@ export function DocumentBody({ ticket, url, className }: Props) {
         if (!answer.ok) throw new Error(`The document's address answered ${answer.status}.`);
         const text = await answer.text();
         if (!body.current || signal?.aborted) return;
-        // Rendered and escaped at ingest (lib/summaries/render-summary-document.ts).
+        // Rendered and escaped at ingest (lib/summaries/render/render-summary-document.ts).
         body.current.innerHTML = text;
         setState('there');
         body.current.dispatchEvent(new Event(DOCUMENT_READY, { bubbles: true }));

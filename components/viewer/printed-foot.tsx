@@ -1,5 +1,5 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { printedFootPath } from '#lib/filings/printed-foot';
+import { printedFootPath } from '#lib/filings/render/printed-foot';
 import { printedFoot } from './filing-words.ts';
 
 /** The foot of the printed pages. A style sheet of its own: the page's policy allows no styles within it. */

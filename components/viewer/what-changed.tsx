@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { changeHash } from '#lib/blackline/list-changes';
-import { changeName } from '#lib/blackline/render-change-card';
+import { changeName } from '#lib/blackline/render/render-change-card';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { WhatChanged as Changed } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';

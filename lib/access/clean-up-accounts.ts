@@ -3,7 +3,7 @@ import { eraseDueAccounts } from '#lib/accounts/delete-account';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
 import type { UserId } from '#lib/accounts/types';
 import { endRenewal } from '#lib/billing/end-renewal';
-import { PaddleUnavailable } from '#lib/billing/paddle-transport';
+import { PaddleUnavailable } from '#lib/billing/paddle/paddle-transport';
 import { log } from '#lib/log';
 import { findPlan } from './describe-plan.ts';
 import { removeOldUses } from './queries.ts';

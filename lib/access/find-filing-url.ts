@@ -27,7 +27,7 @@ export async function findFilingUrl(wanted: {
   /** The view that the reader used last. */
   lastView: View | null;
   user: SessionUser | null;
-  /** Whether the reader asks (`lib/http/own-step.ts`); otherwise it counts as nothing and opens nothing. */
+  /** Whether the reader asks (`lib/http/server/own-step.ts`); otherwise it counts as nothing and opens nothing. */
   isOwnStep: boolean;
 }): Promise<FilingUrl> {
   const { ticker, form, date, wantsBlackline, lastView, user, isOwnStep } = wanted;

@@ -1,4 +1,4 @@
-import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
+import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
 import type { SessionUser } from '#lib/accounts/types';
 import { isSubscriber } from './open-filing.ts';
 

@@ -1,4 +1,4 @@
-import { findUser } from '#lib/accounts/session';
+import { findUser } from '#lib/accounts/sessions/session';
 import { type Opening, openFiling } from './open-filing.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { passwordChangedLetter } from '#lib/accounts/mails/letters';
+import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { hashChosenPassword } from '#lib/accounts/passwords/choose-password';
+import { checkPassword, forgiveProofs, ProofNeeded, requireRecentProof } from '#lib/accounts/sessions/recent-proof';
+import { createSessionByPassword } from '#lib/accounts/sessions/session-queries';
 import { AppError } from '#lib/errors';
-import { hashChosenPassword } from './choose-password.ts';
-import { passwordChangedLetter } from './letters.ts';
 import { changePasswordHash, findCredentials } from './queries.ts';
-import { checkPassword, forgiveProofs, ProofNeeded, requireRecentProof } from './recent-proof.ts';
-import { sendLetter } from './send-letter.ts';
-import { createSessionByPassword } from './session-queries.ts';
 import type { SessionUser } from './types.ts';
 
 /**

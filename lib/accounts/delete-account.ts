@@ -1,7 +1,7 @@
+import { accountDeletedLetter, deletionPlannedLetter } from '#lib/accounts/mails/letters';
+import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { deleteSessionsOf } from '#lib/accounts/sessions/session-queries';
 import { eraseUser, listDeletionRequests, setDeletionRequest } from './account-queries.ts';
-import { accountDeletedLetter, deletionPlannedLetter } from './letters.ts';
-import { sendLetter } from './send-letter.ts';
-import { deleteSessionsOf } from './session-queries.ts';
 import type { SessionUser, UserId } from './types.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type MailLink, readMailLink } from './mail-token.ts';
-import { activateByToken, hasMailToken } from './mail-token-queries.ts';
+import { type MailLink, readMailLink } from '#lib/accounts/mails/mail-token';
+import { activateByToken, hasMailToken } from '#lib/accounts/mails/mail-token-queries';
 import { findActivation } from './queries.ts';
 import { activateRegistration, type Registration } from './registration-queries.ts';
 import type { UserId } from './types.ts';

@@ -1,17 +1,17 @@
-import { afterAnswer } from './after-answer.ts';
-import { checkCaptcha } from './captcha.ts';
-import { faultOfPassword } from './choose-password.ts';
+import { checkCaptcha } from '#lib/accounts/limits/captcha';
+import { type AttemptLimit, countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
+import { isMailWithin } from '#lib/accounts/limits/limit-mails';
+import { afterAnswer } from '#lib/accounts/mails/after-answer';
+import { activationLetter, alreadyRegisteredLetter } from '#lib/accounts/mails/letters';
+import { createMailToken, hashMailToken } from '#lib/accounts/mails/mail-token';
+import { putMailToken } from '#lib/accounts/mails/mail-token-queries';
+import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { faultOfPassword } from '#lib/accounts/passwords/choose-password';
 import { FieldError } from './field-error.ts';
-import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
-import { type AttemptLimit, countAttempt, isWithin } from './limit-attempts.ts';
-import { isMailWithin } from './limit-mails.ts';
-import { createMailToken, hashMailToken } from './mail-token.ts';
-import { putMailToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { findCredentials } from './queries.ts';
 import { hashRegistered, mailboxOf } from './registration.ts';
 import { putRegistration, trimRegistrations } from './registration-queries.ts';
-import { sendLetter } from './send-letter.ts';
 import type { UserId } from './types.ts';
 
 const REQUIRED = 'This field is required.';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashWithSalt } from './password.ts';
+import { hashWithSalt } from '#lib/accounts/passwords/password';
 import { listRegistrations, type Registration } from './registration-queries.ts';
 import { signTexts } from './signature.ts';
 

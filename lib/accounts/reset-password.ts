@@ -1,18 +1,18 @@
-import { afterAnswer } from './after-answer.ts';
-import { checkCaptcha } from './captcha.ts';
-import { hashChosenPassword } from './choose-password.ts';
+import { checkCaptcha } from '#lib/accounts/limits/captcha';
+import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
+import { isMailWithin } from '#lib/accounts/limits/limit-mails';
+import { afterAnswer } from '#lib/accounts/mails/after-answer';
+import { passwordChangedLetter, resetLetter } from '#lib/accounts/mails/letters';
+import { createMailToken, hashMailToken, type MailLink, readMailLink } from '#lib/accounts/mails/mail-token';
+import { hasMailToken, putMailToken, resetPasswordByToken } from '#lib/accounts/mails/mail-token-queries';
+import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { hashChosenPassword } from '#lib/accounts/passwords/choose-password';
+import { createDeviceToken } from '#lib/accounts/sessions/known-device';
+import { forgiveProofs } from '#lib/accounts/sessions/recent-proof';
+import { forgiveGuesses } from '#lib/accounts/sessions/sign-in';
 import { FieldError } from './field-error.ts';
-import { createDeviceToken } from './known-device.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { type AttemptLimit, countAttempt } from './limit-attempts.ts';
-import { isMailWithin } from './limit-mails.ts';
-import { createMailToken, hashMailToken, type MailLink, readMailLink } from './mail-token.ts';
-import { hasMailToken, putMailToken, resetPasswordByToken } from './mail-token-queries.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { findCredentials, findEmail } from './queries.ts';
-import { forgiveProofs } from './recent-proof.ts';
-import { sendLetter } from './send-letter.ts';
-import { forgiveGuesses } from './sign-in.ts';
 
 /** Reset mails asked for from one place. */
 const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };

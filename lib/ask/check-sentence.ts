@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
-import { type Filer, readClaims, type SourceClaims } from '#lib/summaries/source-claims';
-import type { CheckedClaims } from '#lib/summaries/verify-claims';
-import { verifyClaims } from '#lib/summaries/verify-claims';
+import { type Filer, readClaims, type SourceClaims } from '#lib/verification/source-claims';
+import type { CheckedClaims } from '#lib/verification/verify-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
 import type { ReadPassage } from './read-passage.ts';
 
 const sources = new WeakMap<ReadPassage, SourceClaims>();

@@ -1,4 +1,4 @@
-import { readTerms } from '#lib/search/read-terms';
+import { readTerms } from '#lib/search/analysis/read-terms';
 import type { Support } from './weigh-support.ts';
 
 /**

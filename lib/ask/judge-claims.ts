@@ -1,4 +1,4 @@
-import { readTerms } from '#lib/search/read-terms';
+import { readTerms } from '#lib/search/analysis/read-terms';
 import { readProposal } from '#lib/summaries/proposals';
 import { splitSentences } from '#lib/text/sentences';
 import type { ModelAnswer } from './ask-prompt.ts';

@@ -1,6 +1,6 @@
-import { expandSynonyms } from '#lib/search/expand-synonyms';
-import { isYear, type ReadTerm, readTerms } from '#lib/search/read-terms';
-import { hashTerm } from '#lib/search/term-hash';
+import { isYear, type ReadTerm, readTerms } from '#lib/search/analysis/read-terms';
+import { hashTerm } from '#lib/search/analysis/term-hash';
+import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 
 /** What a question asks for, in terms of the search's index. Pure. */
 

@@ -1,4 +1,4 @@
-import { readTerms } from '#lib/search/read-terms';
+import { readTerms } from '#lib/search/analysis/read-terms';
 import type { ReadPassage, Statement } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
 

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '#lib/search/types';
-import { escapeMarkdown } from '#lib/summaries/escape-markdown';
+import { escapeMarkdown } from '#lib/text/escape-markdown';
 import type { Sentence } from './types.ts';
 
 /** What the agent says when the passages do not support an answer. */

@@ -1,14 +1,14 @@
-import { countAttempt } from '#lib/accounts/limit-attempts';
+import { countAttempt } from '#lib/accounts/limits/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
+import { syncSubscription, takeOverSubscription } from '#lib/billing/events/sync-from-paddle';
+import { askPaddle, isRefusal, openPaddle } from '#lib/billing/paddle/paddle-client';
+import { INTERACTIVE } from '#lib/billing/paddle/paddle-transport';
 import { AppError } from '#lib/errors';
 import type { BillingChange } from './contract.ts';
 import { currentSubscription, getOverview } from './overview.ts';
-import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
-import { INTERACTIVE } from './paddle-transport.ts';
 import { listSubscriptions, listSubscriptionsById, type StoredSubscription } from './queries.ts';
 import { CHANGES } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
-import { syncSubscription, takeOverSubscription } from './sync-from-paddle.ts';
 
 const NOTHING_TO_CANCEL = 'No active subscription to cancel.';
 const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';

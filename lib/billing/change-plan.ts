@@ -1,17 +1,17 @@
 import type { UpdateSubscriptionRequestBody } from '@paddle/paddle-node-sdk';
-import { countAttempt } from '#lib/accounts/limit-attempts';
+import { countAttempt } from '#lib/accounts/limits/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
+import { checkPurchase } from '#lib/billing/checkout/start-checkout';
+import { takeOverSubscription } from '#lib/billing/events/sync-from-paddle';
+import { askPaddle, isRefusal, openPaddle } from '#lib/billing/paddle/paddle-client';
+import { INTERACTIVE } from '#lib/billing/paddle/paddle-transport';
 import { AppError } from '#lib/errors';
 import type { BillingChange, PlanPreview } from './contract.ts';
 import { currentSubscription, getOverview } from './overview.ts';
-import { askPaddle, isRefusal, openPaddle } from './paddle-client.ts';
-import { INTERACTIVE } from './paddle-transport.ts';
 import { describePrice, getPrice, type SoldPrice } from './prices.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
 import { CHANGES } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
-import { checkPurchase } from './start-checkout.ts';
-import { takeOverSubscription } from './sync-from-paddle.ts';
 
 type Wanted = { subscription: StoredSubscription; price: SoldPrice };
 

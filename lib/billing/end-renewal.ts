@@ -1,6 +1,6 @@
 import type { UserId } from '#lib/accounts/types';
+import { rebuildSubscription } from '#lib/billing/events/apply-queries';
 import { log } from '#lib/log';
-import { rebuildSubscription } from './apply-queries.ts';
 import { cancelAtPaddle, endsAtOnce } from './cancel-subscription.ts';
 import { listSubscriptions } from './queries.ts';
 import { findBillingSettings } from './settings.ts';

@@ -1,10 +1,10 @@
-import { countAttempt } from '#lib/accounts/limit-attempts';
+import { countAttempt } from '#lib/accounts/limits/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
+import { findCustomer } from '#lib/billing/checkout/checkout-queries';
+import { askPaddle, openPaddle } from '#lib/billing/paddle/paddle-client';
+import { INTERACTIVE, RefusedCall } from '#lib/billing/paddle/paddle-transport';
 import { AppError } from '#lib/errors';
-import { findCustomer } from './checkout-queries.ts';
 import type { Invoice, PaymentMethods, PaymentMethodView, Portal, Transactions } from './contract.ts';
-import { askPaddle, openPaddle } from './paddle-client.ts';
-import { INTERACTIVE, RefusedCall } from './paddle-transport.ts';
 import { LOOK_UPS } from './reader-limits.ts';
 import { getBillingSettings } from './settings.ts';
 import { findLastPaymentMethod, findTransaction, listTransactions } from './transaction-queries.ts';

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '#lib/accounts/limit-attempts';
+import type { AttemptLimit } from '#lib/accounts/limits/limit-attempts';
 
 /** Changes of a subscription and their previews, by reader: each of them is work at Paddle, whose own limit is shared. */
 export const CHANGES: AttemptLimit = { name: 'billing-change', points: 30, seconds: 10 * 60 };

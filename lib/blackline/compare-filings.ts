@@ -1,12 +1,12 @@
+import { alignBlocks } from '#lib/blackline/align/align-blocks';
+import { findSplits } from '#lib/blackline/align/find-splits';
+import { Side } from '#lib/blackline/align/read-side';
+import { WordMatches } from '#lib/blackline/align/word-matches';
+import { rankChanges } from '#lib/blackline/rank/rank-changes';
+import { Vocabulary } from '#lib/blackline/sequences/vocabulary';
 import type { FilingDocument } from '#lib/filings/types';
-import { alignBlocks } from './align-blocks.ts';
-import { findSplits } from './find-splits.ts';
 import { findUnread } from './find-unread.ts';
-import { rankChanges } from './rank-changes.ts';
-import { Side } from './read-side.ts';
 import type { Blackline, BlacklineSide, BlacklineStats, Change, Row } from './types.ts';
-import { Vocabulary } from './vocabulary.ts';
-import { WordMatches } from './word-matches.ts';
 import { writeRows } from './write-rows.ts';
 
 function sideOf({ form, period, company, blocks }: FilingDocument): BlacklineSide {

@@ -1,5 +1,5 @@
-import { hashText } from '#lib/filings/hash-text';
-import { nameAnchors } from '#lib/filings/name-anchors';
+import { hashText } from '#lib/filings/blocks/hash-text';
+import { nameAnchors } from '#lib/filings/blocks/name-anchors';
 import type { Block, BlockKind, FilingDocument, Section, TableModel } from '#lib/filings/types';
 
 /** A block of a made-up filing: a paragraph by its text alone. */

@@ -1,6 +1,6 @@
+import { EXPLAINED } from '#lib/blackline/rank/rank-changes';
+import { hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingDocument } from '#lib/filings/types';
-import { EXPLAINED } from './rank-changes.ts';
-import { hasCard } from './render-change-card.ts';
 import type { Blackline, ChangePassage, ListedChange } from './types.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { PREVIEW_NAMES } from '#lib/blackline/render/render-blackline-document';
+import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { orderBaselines } from './choose-baseline.ts';
-import { PREVIEW_NAMES } from './render-blackline-document.ts';
-import { CARD_FROM } from './render-change-card.ts';
 import type {
   BaselineChoice,
   BlacklineDescription,

@@ -1,6 +1,6 @@
+import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
-import { readStoredText } from '#lib/filings/read-stored-text';
-import { CARD_FROM } from './render-change-card.ts';
+import { readStoredText } from '#lib/filings/stored/read-stored-text';
 import type { ListedChange, MapStroke } from './types.ts';
 
 /** What the page of a blackline shows, for a baseline that a reader chose. */

@@ -1,11 +1,11 @@
-import type { AlignedRow } from './align-blocks.ts';
-import { matchTables } from './diff-table.ts';
-import { tidyMatches } from './diff-words.ts';
-import type { Side } from './read-side.ts';
+import type { AlignedRow } from '#lib/blackline/align/align-blocks';
+import type { Side } from '#lib/blackline/align/read-side';
+import type { WordMatches } from '#lib/blackline/align/word-matches';
+import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import { matchTables } from '#lib/blackline/tables/diff-table';
+import { tidyMatches } from '#lib/blackline/words/diff-words';
+import { writeRuns } from '#lib/blackline/words/write-runs';
 import type { Row, Run } from './types.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import type { WordMatches } from './word-matches.ts';
-import { writeRuns } from './write-runs.ts';
 
 function runsOf(old: Side, now: Side, i: number, j: number, vocabulary: Vocabulary, words: WordMatches): Run[] {
   const [before, after] = [old.blocks[i]!, now.blocks[j]!];

@@ -1,10 +1,10 @@
 import { foldMailbox } from '#lib/accounts/address-digest';
-import { afterAnswer } from '#lib/accounts/after-answer';
-import { checkCaptcha } from '#lib/accounts/captcha';
 import { FieldError } from '#lib/accounts/field-error';
-import { type AttemptLimit, isWithin } from '#lib/accounts/limit-attempts';
+import { checkCaptcha } from '#lib/accounts/limits/captcha';
+import { type AttemptLimit, isWithin } from '#lib/accounts/limits/limit-attempts';
+import { afterAnswer } from '#lib/accounts/mails/after-answer';
+import { sendLetter } from '#lib/accounts/mails/send-letter';
 import { normaliseEmail } from '#lib/accounts/normalise-email';
-import { sendLetter } from '#lib/accounts/send-letter';
 import { log } from '#lib/log';
 import { sendMail } from '#lib/mail/send-mail';
 import { writeMail } from '#lib/mail/write-mail';

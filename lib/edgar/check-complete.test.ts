@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { detectMediaType } from '#lib/edgar/parse/detect-media-type';
 import { checkComplete } from './check-complete.ts';
-import { detectMediaType } from './detect-media-type.ts';
 
 const check = (text: string) => checkComplete(Buffer.from(text), detectMediaType(Buffer.from(text)));
 const pem = '-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nProc-Type: 2001,MIC-CLEAR\n\n';

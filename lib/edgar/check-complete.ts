@@ -1,4 +1,4 @@
-import { asciiTail } from './detect-charset.ts';
+import { asciiTail } from '#lib/edgar/parse/detect-charset';
 
 /** Whether a document came whole: `cut-off` is certain, `suspect` may have been filed that way. */
 export type Completeness = 'whole' | 'suspect' | 'cut-off';

@@ -1,14 +1,14 @@
+import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
+import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
+import { parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
+import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
+import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { type Clock, systemClock } from './clock.ts';
 import { type ConditionalCache, createMemoryCache } from './conditional-cache.ts';
 import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
-import { parseCurrentFeed } from './parse-current-feed.ts';
-import { dailyIndexPath, parseDailyIndex } from './parse-daily-index.ts';
-import { parseQuarterlyIndex, quarterlyIndexPath } from './parse-quarterly-index.ts';
-import { parseSubmissions } from './parse-submissions.ts';
-import { parseTickers } from './parse-tickers.ts';
 import {
   type CheckAnswer,
   type GetOptions,

@@ -1,13 +1,13 @@
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
+import { parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
+import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
+import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { EDGAR_SITE, fullSubmissionPath, indexPath, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { newestAcceptedFirst } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
-import { dailyIndexPath, parseDailyIndex } from './parse-daily-index.ts';
-import { parseQuarterlyIndex, quarterlyIndexPath } from './parse-quarterly-index.ts';
-import { parseSubmissions } from './parse-submissions.ts';
-import { parseTickers } from './parse-tickers.ts';
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
 import type { CurrentFiling, EdgarSource, FilingLocation, ListCurrentOptions } from './types.ts';
 

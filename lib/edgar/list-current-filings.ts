@@ -1,4 +1,4 @@
-import { parseCurrentFeed } from './parse-current-feed.ts';
+import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
 import type { CurrentFiling, CurrentListing, ListCurrentOptions } from './types.ts';
 
 /** What EDGAR gives at most on one page. */

@@ -1,7 +1,7 @@
-import type { AcceptanceClock } from './acceptance-clock.ts';
+import type { AcceptanceClock } from '#lib/edgar/parse/acceptance-clock';
+import { parseFilingColumns } from '#lib/edgar/parse/parse-filing-columns';
+import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { normaliseCik, submissionsPath } from './filing-paths.ts';
-import { parseFilingColumns } from './parse-filing-columns.ts';
-import { parseSubmissions } from './parse-submissions.ts';
 import type { FilingEntry, ListFilingsOptions } from './types.ts';
 
 type ReadJson = (path: string, signal?: AbortSignal) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { detectMediaType } from '#lib/edgar/parse/detect-media-type';
 import { AppError } from '#lib/errors';
 import { type Completeness, checkComplete } from './check-complete.ts';
-import { detectMediaType } from './detect-media-type.ts';
 import { documentPath, EDGAR_SITE, isPaperFiling } from './filing-paths.ts';
 import type { FetchedDocument, FilingLocation } from './types.ts';
 

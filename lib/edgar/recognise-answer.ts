@@ -1,4 +1,4 @@
-import { asciiHead } from './detect-charset.ts';
+import { asciiHead } from '#lib/edgar/parse/detect-charset';
 
 /** What an answer means, which is not always what its status says. */
 export type Verdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';

@@ -1,4 +1,4 @@
-import type { QuarterlyIndex } from './parse-quarterly-index.ts';
+import type { QuarterlyIndex } from '#lib/edgar/parse/parse-quarterly-index';
 
 /** Shapes of what EDGAR tells us. Plain data; a CIK is always ten digits, an accession always has its dashes. */
 

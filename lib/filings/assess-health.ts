@@ -1,8 +1,8 @@
-import type { Draft } from './draft-blocks.ts';
-import type { HiddenText } from './hidden-text.ts';
-import { type FormItem, formFamily, numbersRepeat } from './item-lists.ts';
-import type { RawCell, RawFiling } from './raw-lines.ts';
-import { countBreaks } from './table-cells.ts';
+import type { Draft } from '#lib/filings/blocks/draft-blocks';
+import { countBreaks } from '#lib/filings/blocks/table-cells';
+import type { HiddenText } from '#lib/filings/lines/hidden-text';
+import type { RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
+import { type FormItem, formFamily, numbersRepeat } from '#lib/filings/sections/item-lists';
 import type { Health, HealthWarning } from './types.ts';
 
 /** Characters that the lines show, without and within those that are left out as page furniture. */

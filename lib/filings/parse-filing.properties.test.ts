@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renderBlockHtml } from '#lib/filings/render/render-block';
 import { parseFiling } from './parse-filing.ts';
-import { renderBlockHtml } from './render-block.ts';
 import type { FilingDocument } from './types.ts';
 
 const tags = [

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
 import { AppError, type ErrorCode } from '#lib/errors';
+import { RETRY_AFTER } from '#lib/http/server/page-status';
 import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
-import { RETRY_AFTER } from './page-status.ts';
 import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
 
 /** A code without a status does not compile. */

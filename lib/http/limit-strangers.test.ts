@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyAttempts } from '#lib/accounts/limit-attempts';
+import { TooManyAttempts } from '#lib/accounts/limits/limit-attempts';
 import { countReport, countStranger } from './limit-strangers.ts';
 
 // No database is there in a unit test: what asked one would fail otherwise.

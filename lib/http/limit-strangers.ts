@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyAttempts } from '#lib/accounts/limit-attempts';
+import { TooManyAttempts } from '#lib/accounts/limits/limit-attempts';
 
 /** What proves itself by a signature and fails: so often a minute an address is told why. */
 const refused = new RateLimiterMemory({ keyPrefix: 'unsigned', points: 60, duration: 60 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { methodsOf } from './classify-request.ts';
-import { wrapRequests } from './wrap-requests.ts';
+import { wrapRequests } from '#lib/http/server/wrap-requests';
+import { methodsOf } from '#lib/http/shedding/classify-request';
 
 const MESSAGE = 'This address is not well formed.';
 const PAGE = `<!doctype html>

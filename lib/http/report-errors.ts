@@ -1,9 +1,9 @@
 import { format } from 'node:util';
 import { env } from '#lib/env';
+import { failAsUnavailable } from '#lib/http/server/page-status';
 import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { requestIdFrom, withRequestId } from '#lib/request-id';
-import { failAsUnavailable } from './page-status.ts';
 import { countVisitorFault } from './visitor-faults.ts';
 
 /** What Next tells of a request that failed. */

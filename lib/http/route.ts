@@ -3,15 +3,15 @@ import 'server-only';
 // oxlint-disable-next-line no-restricted-imports -- The wrapper stands between Next and the handlers.
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
-import { type AttemptLimit, countAttempt } from '#lib/accounts/limit-attempts';
-import { SESSION_COOKIE } from '#lib/accounts/session-cookie';
-import { findSession } from '#lib/accounts/session-queries';
+import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
+import { SESSION_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { findSession } from '#lib/accounts/sessions/session-queries';
 import type { SessionUser } from '#lib/accounts/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { readCookie } from '#lib/http/cookies/cookies';
+import { isFromOurPage } from '#lib/http/cookies/csrf';
 import { clientAddress } from './client-address.ts';
-import { readCookie } from './cookies.ts';
-import { isFromOurPage } from './csrf.ts';
 import { type ErrorShape, errorResponse } from './error-response.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,5 +1,5 @@
-import { isRefusal, openPaddle } from '#lib/billing/paddle-client';
-import type { Patience } from '#lib/billing/paddle-transport';
+import { isRefusal, openPaddle } from '#lib/billing/paddle/paddle-client';
+import type { Patience } from '#lib/billing/paddle/paddle-transport';
 import { TRIAL_DAYS, unlimitedPlan } from '#lib/billing/plans';
 import { findBillingSettings } from '#lib/billing/settings';
 import { env } from '#lib/env';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
 import { env } from '#lib/env';
 import { complete } from '#lib/llm/complete';
 import { configuredEmbedder } from '#lib/llm/embedder';
 import { configuredModel } from '#lib/llm/model';
 import { outboxDirectory, tryMailServer } from '#lib/mail/send-mail';
-import { openEdgarSource } from '#lib/pipeline/edgar-source';
-import { describeVectors, type VectorState } from '#lib/search/describe-vectors';
-import { INSTALL_VECTOR } from '#lib/search/vector-queries';
+import { describeVectors, type VectorState } from '#lib/search/vectors/describe-vectors';
+import { INSTALL_VECTOR } from '#lib/search/vectors/vector-queries';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 

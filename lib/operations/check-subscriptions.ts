@@ -1,4 +1,4 @@
-import { type BillingFaults, findBillingFaults } from '#lib/billing/fault-queries';
+import { type BillingFaults, findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import type { Check } from './types.ts';
 
 /** Whether every running subscription pays for the plan, and no account pays twice. Asks the database alone. */

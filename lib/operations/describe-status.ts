@@ -1,4 +1,4 @@
-import type { BillingFaults } from '#lib/billing/fault-queries';
+import type { BillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { describeDoubles, describeUnknownPrices } from './check-subscriptions.ts';
 import type { QueueState, SiteState } from './types.ts';
 

@@ -1,7 +1,7 @@
+import { unpackTerms } from '#lib/search/index/passage-terms';
+import { countLevels, goesByShelves, readShelves } from '#lib/search/segments/shelf-queries';
 import type { PassageSource } from './passage-source.ts';
-import { unpackTerms } from './passage-terms.ts';
 import { countHolding, countPassages, type FilingFilter, readPassageTerms, readPostings } from './queries.ts';
-import { countLevels, goesByShelves, readShelves } from './shelf-queries.ts';
 
 /** Counts of common terms change little by a filing and cost most to make: they are kept for a minute. */
 const KEPT_MS = 60_000;

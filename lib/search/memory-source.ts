@@ -1,7 +1,7 @@
-import type { PassageFields, PassageTerms } from './passage-shape.ts';
+import type { PassageFields, PassageTerms } from '#lib/search/index/passage-shape';
+import { passageTerms } from '#lib/search/index/passage-terms';
+import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/index/postings';
 import type { PassageId, PassageSource } from './passage-source.ts';
-import { passageTerms } from './passage-terms.ts';
-import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
 
 /** An index in memory, for measurements without a database: the same lists, read by the same ranking. */
 export function createMemorySource(filings: ReadonlyMap<number, readonly PassageFields[]>): PassageSource {

@@ -1,6 +1,6 @@
-import type { PassageTerms } from './passage-shape.ts';
-import type { ShelfDirectory } from './shelf-directory.ts';
-import type { ReadShelf } from './shelf-sums.ts';
+import type { PassageTerms } from '#lib/search/index/passage-shape';
+import type { ShelfDirectory } from '#lib/search/segments/shelf-directory';
+import type { ReadShelf } from '#lib/search/segments/shelf-sums';
 
 /** A passage's place: the filing's number and its own within it. */
 export type PassageId = { filing: number; number: number };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { collectCandidates } from './collect-candidates.ts';
+import type { PassageFields } from '#lib/search/index/passage-shape';
+import { readQuery } from '#lib/search/query/read-query';
+import { collectCandidates } from '#lib/search/ranking/collect-candidates';
+import { rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { createMemorySource } from './memory-source.ts';
-import type { PassageFields } from './passage-shape.ts';
-import { rankCandidates } from './rank-candidates.ts';
-import { readQuery } from './read-query.ts';
 
 const text = (body: string, more: Partial<PassageFields> = {}): PassageFields => ({
   isTable: false,

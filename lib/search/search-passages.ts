@@ -1,14 +1,14 @@
-import { collectCandidates } from './collect-candidates.ts';
+import { type AskedQuery, readQuery } from '#lib/search/query/read-query';
+import { resolveCompanies } from '#lib/search/query/resolve-companies';
+import { DEFAULT_FORMS, type SearchRequest } from '#lib/search/query/search-request';
+import { collectCandidates } from '#lib/search/ranking/collect-candidates';
+import { fuseRankings } from '#lib/search/ranking/fuse-rankings';
+import { type Ranked, rankCandidates } from '#lib/search/ranking/rank-candidates';
+import { findByMeaning } from '#lib/search/vectors/find-by-meaning';
+import type { Near } from '#lib/search/vectors/near-queries';
 import { createDatabaseSource } from './database-source.ts';
-import { findByMeaning } from './find-by-meaning.ts';
-import { fuseRankings } from './fuse-rankings.ts';
-import type { Near } from './near-queries.ts';
 import type { PassageId } from './passage-source.ts';
 import { type FilingFilter, listCompaniesOfSymbols, listPassages } from './queries.ts';
-import { type Ranked, rankCandidates } from './rank-candidates.ts';
-import { type AskedQuery, readQuery } from './read-query.ts';
-import { resolveCompanies } from './resolve-companies.ts';
-import { DEFAULT_FORMS, type SearchRequest } from './search-request.ts';
 import { showPassage } from './show-passage.ts';
 import type { CompanyFilter, ScoreParts, SearchNote, SearchResult } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#lib/log';
+import { hashTerm } from '#lib/search/analysis/term-hash';
 import type { PassageRow } from './queries.ts';
 import { showPassage } from './show-passage.ts';
-import { hashTerm } from './term-hash.ts';
 
 const text = 'We sell <chips>. Demand for boards fell.';
 

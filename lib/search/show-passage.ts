@@ -1,9 +1,9 @@
 import { filingPeriod } from '#lib/filings/filing-list';
-import { isOwnHtml } from '#lib/filings/own-html';
-import { renderTextHtml } from '#lib/filings/render-block';
+import { isOwnHtml } from '#lib/filings/render/own-html';
+import { renderTextHtml } from '#lib/filings/render/render-block';
 import { logCounted } from '#lib/log-counts';
+import { markWords } from '#lib/search/analysis/mark-words';
 import { summaryViewPath } from '#lib/site';
-import { markWords } from './mark-words.ts';
 import type { PassageRow } from './queries.ts';
 import type { FoundPassage, ScoreParts } from './types.ts';
 

@@ -1,6 +1,12 @@
-import { captionCheckBox, captionExhibit, captionStatement, isCheckBox, quoteBoxes } from './caption-form-text.ts';
-import { type ReadSentence, readSentences } from './read-sentences.ts';
-import { shortenSentence } from './shorten-sentence.ts';
+import {
+  captionCheckBox,
+  captionExhibit,
+  captionStatement,
+  isCheckBox,
+  quoteBoxes,
+} from '#lib/summaries/captions/caption-form-text';
+import { type ReadSentence, readSentences } from '#lib/summaries/sentences/read-sentences';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 
 /** Share of the source that a summary may take, and its bounds in characters. */
 const SHARE = 0.4;

@@ -1,5 +1,5 @@
 import { findWords, isStopWord, normaliseWord } from '#lib/text/words';
-import { wordKey } from './claim-vocabulary.ts';
+import { wordKey } from '#lib/verification/claim-vocabulary';
 
 /** A summary that a model wrote, before anybody believed it. */
 export type Proposal = { text: string; formulas: string[] };

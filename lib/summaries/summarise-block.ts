@@ -1,10 +1,10 @@
 import type { Block } from '#lib/filings/types';
-import { categorise } from './categorise.ts';
+import { categorise } from '#lib/summaries/key-points/categorise';
+import type { SourceClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
 import { composeSummary } from './compose-summary.ts';
 import { type Proposal, readProposal } from './proposals.ts';
-import type { SourceClaims } from './source-claims.ts';
 import type { BlockSummary } from './types.ts';
-import { verifyClaims } from './verify-claims.ts';
 
 /** The summary of one paragraph or list item, `next` being the text behind it; null for a block without words. */
 export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {

@@ -1,8 +1,8 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { captionTable } from './caption-table.ts';
-import { chooseKeyPoints } from './choose-key-points.ts';
+import { captionTable } from '#lib/summaries/captions/caption-table';
+import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
+import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals.ts';
-import { factsByBlock, findFiler, readClaims } from './source-claims.ts';
 import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary } from './types.ts';
 

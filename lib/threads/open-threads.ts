@@ -11,7 +11,7 @@ const IDLE_MS = 120_000;
 export type ThreadOptions = {
   /** What the log and the status call them; of one name there are one process' threads once. */
   name: string;
-  /** The module whose default export does a task, from the project's directory: "lib/summaries/export-thread.ts". */
+  /** The module whose default export does a task, from the project's directory: "lib/exports/export-thread.ts". */
   entry: string;
   /** At once. */
   threads: number;

@@ -18,10 +18,10 @@ const onServer = !missingPostgres();
 const database = onServer ? await openServerDatabase() : await openEmbeddedTestDatabase();
 
 const [{ receiveWebhook }, { consumeEvents }, { openQueue }, { closeEventQueue }, { db }] = await Promise.all([
-  import('#lib/billing/receive-webhook'),
-  import('#lib/billing/consume-events'),
-  import('#lib/pipeline/queue'),
-  import('#lib/billing/event-queue'),
+  import('#lib/billing/events/receive-webhook'),
+  import('#lib/billing/events/consume-events'),
+  import('#lib/ingest/queue'),
+  import('#lib/billing/events/event-queue'),
   import('#lib/db/client'),
 ]);
 

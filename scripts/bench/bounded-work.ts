@@ -1,16 +1,16 @@
 import { placeCards } from '../../components/blackline/place-cards.ts';
 import { compareFilings } from '../../lib/blackline/compare-filings.ts';
 import { inventedFiling } from '../../lib/blackline/invented-filing.ts';
-import { matchSequences } from '../../lib/blackline/match-sequences.ts';
-import { readScale } from '../../lib/filings/build-table.ts';
+import { matchSequences } from '../../lib/blackline/sequences/match-sequences.ts';
+import { readScale } from '../../lib/filings/blocks/build-table.ts';
 import type { Block } from '../../lib/filings/types.ts';
-import { shortenSentence } from '../../lib/summaries/shorten-sentence.ts';
-import { readClaims } from '../../lib/summaries/source-claims.ts';
+import { shortenSentence } from '../../lib/summaries/shorten/shorten-sentence.ts';
 import { summariseFiling } from '../../lib/summaries/summarise-filing.ts';
-import { verifyClaims } from '../../lib/summaries/verify-claims.ts';
 import { findDates } from '../../lib/text/dates.ts';
 import { findFigures } from '../../lib/text/numbers.ts';
 import { splitSentences } from '../../lib/text/sentences.ts';
+import { readClaims } from '../../lib/verification/source-claims.ts';
+import { verifyClaims } from '../../lib/verification/verify-claims.ts';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '../../tests/support/text-pieces.ts';
 

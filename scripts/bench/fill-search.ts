@@ -1,6 +1,6 @@
-import { renderBlockHtml } from '#lib/filings/render-block';
+import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { indexDocument } from '#lib/search/index-document';
+import { indexDocument } from '#lib/search/index/index-document';
 import { pick } from '../evaluate/seeded-random.ts';
 
 /** Filings that nobody filed, drawn from real ones: runs of their blocks in a new order, with other figures. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { FilingDocument } from '#lib/filings/types';
-import { indexDocument } from '#lib/search/index-document';
-import type { PassageTerms } from '#lib/search/passage-shape';
-import { packTerms, unpackTerms } from '#lib/search/passage-terms';
-import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/postings';
+import { indexDocument } from '#lib/search/index/index-document';
+import type { PassageTerms } from '#lib/search/index/passage-shape';
+import { packTerms, unpackTerms } from '#lib/search/index/passage-terms';
+import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/index/postings';
 import { pick, seededRandom } from '../evaluate/seeded-random.ts';
 
 /**

@@ -41,7 +41,7 @@ const { db } = await import('#lib/db/client');
 const edgar = writeSmallEdgar(COMPANY, filings);
 const server = await startFakeEdgar({ root: edgar.root });
 const { createEdgarDirectory } = await import('#lib/edgar/edgar-directory');
-const { discoverFilings } = await import('#lib/pipeline/discover-filings');
+const { discoverFilings } = await import('#lib/discovery/discover-filings');
 const ours = { cik: COMPANY.cik };
 
 const pages = ['/', '/filings/hlfd', site.filingPath, '/api/get-filings-latest'];

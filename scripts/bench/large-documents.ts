@@ -46,7 +46,7 @@ function inProcess(path: string, bytes: number): Promise<Report> {
 
 async function readOne(): Promise<void> {
   const [path = '', bytes = '0'] = process.argv.slice(2);
-  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   const readers = openReaderPool(1);
   const document = enlargeFiling(path, Number(bytes));
   const started = performance.now();

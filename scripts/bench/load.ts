@@ -75,7 +75,7 @@ async function prepareReading(): Promise<ReadingList> {
   const [{ listSummarisedFilings }, { createSession }, { putSubscription }, { addAccount }, { closeDatabase }] =
     await Promise.all([
       import('#lib/filings/queries'),
-      import('#lib/accounts/session-queries'),
+      import('#lib/accounts/sessions/session-queries'),
       import('#lib/billing/queries'),
       import('#tests/support/accounts-site'),
       import('#lib/db/client'),

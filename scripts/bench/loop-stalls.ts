@@ -38,7 +38,7 @@ const [url = ''] = web.urls;
 async function prepare() {
   const [{ db, closeDatabase }, { createSession }, { putSubscription }, { addAccount }] = await Promise.all([
     import('#lib/db/client'),
-    import('#lib/accounts/session-queries'),
+    import('#lib/accounts/sessions/session-queries'),
     import('#lib/billing/queries'),
     import('#tests/support/accounts-site'),
   ]);

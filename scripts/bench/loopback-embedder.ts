@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hashTerm } from '#lib/search/term-hash';
+import { hashTerm } from '#lib/search/analysis/term-hash';
 import { seededRandom } from '../evaluate/seeded-random.ts';
 
 const DIMENSION = 256;

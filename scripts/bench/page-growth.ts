@@ -109,7 +109,7 @@ async function warm(name: string): Promise<void> {
 async function addSubscriber(number: number): Promise<string> {
   const [{ addAccount }, { createSession }, { putSubscription }] = await Promise.all([
     import('#tests/support/accounts-site'),
-    import('#lib/accounts/session-queries'),
+    import('#lib/accounts/sessions/session-queries'),
     import('#lib/billing/queries'),
   ]);
   const { id } = await addAccount(`growing-${number}@example.com`, 'correct horse');
@@ -128,7 +128,7 @@ async function fill(name: string, wanted: number): Promise<void> {
   const pattern = annual?.accession ?? '';
   const rows = await fillSynthetic(client, { pattern, filings: wanted, blocks, passages: pool.length === 0, say });
   if (pool.length > 0) {
-    const { VERSIONS } = await import('#lib/pipeline/versions');
+    const { VERSIONS } = await import('#lib/ingest/versions');
     const options = { pool, passages: Number(values.passages), blocks, version: VERSIONS.search, say };
     Object.assign(rows, await fillSyntheticSearch(client, options));
     // A process of its own: this one has read its settings.

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { hashPassword, verifyPassword } from '#lib/accounts/password';
+import { hashPassword, verifyPassword } from '#lib/accounts/passwords/password';
 
 /**
  * What checking a password costs: one after the other, and 40 at once as when many log in.

@@ -1,4 +1,4 @@
-import { FEATURES } from '#lib/search/rank-candidates';
+import { FEATURES } from '#lib/search/ranking/rank-candidates';
 import { measureSearch, type SearchScores } from '../evaluate/measure-search.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase, db } from '#lib/db/client';
-import { VERSIONS } from '#lib/pipeline/versions';
-import { collectCandidates } from '#lib/search/collect-candidates';
+import { VERSIONS } from '#lib/ingest/versions';
 import { createDatabaseSource } from '#lib/search/database-source';
-import { indexPassages } from '#lib/search/index-document';
-import { saveIndex } from '#lib/search/index-queries';
-import { rankCandidates } from '#lib/search/rank-candidates';
-import { readQuery } from '#lib/search/read-query';
-import { DEFAULT_FORMS } from '#lib/search/search-request';
-import { shelveFilings } from '#lib/search/shelving-queries';
+import { indexPassages } from '#lib/search/index/index-document';
+import { saveIndex } from '#lib/search/index/index-queries';
+import { readQuery } from '#lib/search/query/read-query';
+import { DEFAULT_FORMS } from '#lib/search/query/search-request';
+import { collectCandidates } from '#lib/search/ranking/collect-candidates';
+import { rankCandidates } from '#lib/search/ranking/rank-candidates';
+import { shelveFilings } from '#lib/search/segments/shelving-queries';
 import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/search-corpus.ts';
 
 /**

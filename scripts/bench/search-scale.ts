@@ -61,12 +61,12 @@ const database = await openDatabase();
 const { applyMigrations } = await import('#lib/db/migrate');
 await applyMigrations(database.url);
 const { db, closeDatabase } = await import('#lib/db/client');
-const { saveIndex, tidyPostings } = await import('#lib/search/index-queries');
-const { embedPassages } = await import('#lib/search/embed-passages');
-const { findByMeaning } = await import('#lib/search/find-by-meaning');
+const { saveIndex, tidyPostings } = await import('#lib/search/index/index-queries');
+const { embedPassages } = await import('#lib/search/vectors/embed-passages');
+const { findByMeaning } = await import('#lib/search/vectors/find-by-meaning');
 const { searchPassages } = await import('#lib/search/search-passages');
-const { SearchRequest } = await import('#lib/search/search-request');
-const { VERSIONS } = await import('#lib/pipeline/versions');
+const { SearchRequest } = await import('#lib/search/query/search-request');
+const { VERSIONS } = await import('#lib/ingest/versions');
 
 const pool = (await readCorpus(corpus)).filings.map(({ document }) => document);
 await fill();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { renderBlacklinePage } from '#lib/blackline/blackline-page';
 import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings';
+import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import type { Blackline, BlacklineSide } from '#lib/blackline/types';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { readFilingFile } from '../read-filing-file.ts';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { AppError } from '#lib/errors';
+import { type ExportFormat, exportFormats, type FilingExport } from '#lib/exports/export-filing';
+import { exportSummaries } from '#lib/exports/export-summaries';
+import { writeExport } from '#lib/exports/write-export';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { type ExportFormat, exportFormats, type FilingExport } from '#lib/summaries/export-filing';
-import { exportSummaries } from '#lib/summaries/export-summaries';
-import { keyFiguresWithAnchors } from '#lib/summaries/key-figures';
+import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import { writeExport } from '#lib/summaries/write-export';
 import { openDatabase } from '../open-database.ts';
 import { readFilingFile } from '../read-filing-file.ts';
 
@@ -33,7 +33,7 @@ export async function runExport(
 async function readStored(accession: string): Promise<FilingExport> {
   const database = await openDatabase();
   try {
-    const { getFilingExport } = await import('#lib/summaries/export-queries');
+    const { getFilingExport } = await import('#lib/exports/queries');
     return await getFilingExport(accession, 'full');
   } finally {
     const { closeDatabase } = await import('#lib/db/client');

@@ -37,9 +37,9 @@ function describe({ ciks, queued, alreadyQueued }: Changed): string {
 }
 
 async function follow(tickers: string[]): Promise<Changed> {
-  const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
-  const { followCompanies } = await import('#lib/pipeline/follow-companies');
-  const { enqueueFilings, openQueue } = await import('#lib/pipeline/queue');
+  const { openEdgarSource } = await import('#lib/discovery/edgar-source');
+  const { followCompanies } = await import('#lib/discovery/follow-companies');
+  const { enqueueFilings, openQueue } = await import('#lib/ingest/queue');
   const { ciks, found } = await followCompanies(openEdgarSource(), tickers);
   const queue = await openQueue({ supervise: false });
   try {
@@ -51,7 +51,7 @@ async function follow(tickers: string[]): Promise<Changed> {
 }
 
 async function unfollow(tickers: string[]): Promise<Changed> {
-  const { listSymbols, setFollowed } = await import('#lib/pipeline/discovery-queries');
+  const { listSymbols, setFollowed } = await import('#lib/discovery/discovery-queries');
   const known = await listSymbols(tickers);
   const unknown = tickers.filter((ticker) => !known.some((symbol) => symbol.ticker === ticker.toUpperCase()));
   if (unknown.length > 0)

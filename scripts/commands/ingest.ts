@@ -66,8 +66,8 @@ export async function runIngest(tickers: string[], given: Record<string, unknown
 }
 
 async function ingest({ tickers, cik, forms, since, limit, from, json, invented }: z.infer<typeof Options>) {
-  const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
-  const { readTickers, resolveTickers } = await import('#lib/pipeline/discover-filings');
+  const { openEdgarSource } = await import('#lib/discovery/edgar-source');
+  const { readTickers, resolveTickers } = await import('#lib/discovery/discover-filings');
   const { ingestCompanies } = await import('../ingest-companies.ts');
   // A directory of invented companies lists no symbols of EDGAR's.
   const source = openEdgarSource(from);

@@ -4,7 +4,7 @@ import { openDatabase } from '../open-database.ts';
 export async function runReconcileBilling(options: { full?: boolean; json?: boolean }): Promise<void> {
   const database = await openDatabase();
   try {
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     const report = await reconcileBilling({ full: options.full === true });
     if (options.json) {
       process.stdout.write(`${JSON.stringify(report)}\n`);

@@ -7,7 +7,7 @@ export async function runStatus(options: { json?: boolean }): Promise<void> {
   const { closeDatabase } = await import('#lib/db/client');
   try {
     const { readQueueState, readSiteState } = await import('#lib/operations/queries');
-    const { findBillingFaults } = await import('#lib/billing/fault-queries');
+    const { findBillingFaults } = await import('#lib/billing/reconciliation/fault-queries');
     const [site, queue, billing] = await Promise.all([readSiteState(), readQueueState(), findBillingFaults()]);
     if (options.json) {
       process.stdout.write(`${JSON.stringify({ site, queue, billing })}\n`);

@@ -10,8 +10,8 @@ export async function runTidySearch(options: { json?: boolean }): Promise<void> 
   const database = await openDatabase();
   const [{ closeDatabase }, { tidyPostings }, { shelveFilings }] = await Promise.all([
     import('#lib/db/client'),
-    import('#lib/search/index-queries'),
-    import('#lib/search/shelving-queries'),
+    import('#lib/search/index/index-queries'),
+    import('#lib/search/segments/shelving-queries'),
   ]);
   try {
     const started = performance.now();

@@ -1,8 +1,8 @@
 import type { FilingDocument } from '#lib/filings/types';
-import { factsByBlock, findFiler, readClaims } from '#lib/summaries/source-claims';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import { verifyClaims } from '#lib/summaries/verify-claims';
 import { splitSentences } from '#lib/text/sentences';
+import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
 import { type LieKind, plantLies } from './plant-lies.ts';
 import { pick, seededRandom } from './seeded-random.ts';
 import { datesIn, figuresIn, namesIn } from './sentence-parts.ts';

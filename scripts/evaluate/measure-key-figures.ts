@@ -1,5 +1,5 @@
 import type { Fact, FilingDocument } from '#lib/filings/types';
-import { keyFiguresOf } from '#lib/summaries/key-figures';
+import { keyFiguresOf } from '#lib/key-figures/find-key-figures';
 
 /** The concepts under which filers most often tag each figure, looked up without any of the product's own rules. */
 const CONCEPTS: Record<string, readonly string[]> = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { collectCandidates } from '#lib/search/collect-candidates';
 import { createMemorySource } from '#lib/search/memory-source';
 import type { PassageSource } from '#lib/search/passage-source';
-import { FEATURES, type Features, rankCandidates } from '#lib/search/rank-candidates';
-import { readQuery } from '#lib/search/read-query';
+import { readQuery } from '#lib/search/query/read-query';
+import { collectCandidates } from '#lib/search/ranking/collect-candidates';
+import { FEATURES, type Features, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } from './search-corpus.ts';
 
 export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };

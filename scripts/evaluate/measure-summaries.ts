@@ -1,9 +1,9 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { QualityMeasure } from '#lib/quality-report';
-import { factsByBlock, readClaims } from '#lib/summaries/source-claims';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary, Receipt } from '#lib/summaries/types';
-import { verifyClaims } from '#lib/summaries/verify-claims';
+import { factsByBlock, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
 import type { CorpusFiling } from './corpus-files.ts';
 import { type LiarResult, runLiarTest } from './liar-test.ts';
 import { median, ratioOf, shareOf } from './measure.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
-import type { PassageFields } from '#lib/search/passage-shape';
+import type { PassageFields } from '#lib/search/index/passage-shape';
 import { statedScale } from '#lib/text/numbers';
 
 const CorpusPassage = z.object({

@@ -1,5 +1,5 @@
-import { hashText } from '#lib/filings/hash-text';
-import { nameAnchors } from '#lib/filings/name-anchors';
+import { hashText } from '#lib/filings/blocks/hash-text';
+import { nameAnchors } from '#lib/filings/blocks/name-anchors';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { pick } from './seeded-random.ts';
 

@@ -1,5 +1,5 @@
 import { createDocumentUrl } from '#lib/access/document-url';
-import { createSession } from '#lib/accounts/session-queries';
+import { createSession } from '#lib/accounts/sessions/session-queries';
 import { putSubscription } from '#lib/billing/queries';
 import { findBaselineChoices } from '#lib/blackline/queries';
 import { closeDatabase } from '#lib/db/client';

@@ -49,13 +49,13 @@ export async function openServedSite(): Promise<Served> {
   const refreshed = await subscriber.send('POST', '/api/billing/entitlements/refresh', {});
   if (!refreshed.text.includes('"is_subscribed":true')) throw new Error(`Nothing was bought: ${refreshed.text}`);
 
-  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   const readers = openReaderPool(1);
   const accession = filings.find(({ form }) => form === '10-Q')?.accession ?? '';
   async function readAnew(): Promise<string> {
     const [{ ingestFiling }, { createOfflineSource }, { db }] = await Promise.all([
-      import('#lib/pipeline/ingest-filing'),
-      import('#lib/pipeline/edgar-source'),
+      import('#lib/ingest/ingest-filing'),
+      import('#lib/discovery/edgar-source'),
       import('#lib/db/client'),
     ]);
     await db.filing.update({ where: { accession }, data: { status: 'fetched', blacklineVersion: null } });

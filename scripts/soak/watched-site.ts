@@ -39,7 +39,7 @@ export async function openWatchedSite({
   const filings = await ingestDemoCompany(database, 'HLFD');
   const annual = filings.find(({ form }) => form === '10-K');
   const { addAccount } = await import('#tests/support/accounts-site');
-  const { createSession } = await import('#lib/accounts/session-queries');
+  const { createSession } = await import('#lib/accounts/sessions/session-queries');
   const { id } = await addAccount('watching@example.com', 'correct horse');
   const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
   // The database goes down and up again: nothing of this process may hold on to it.

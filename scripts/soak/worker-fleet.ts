@@ -91,9 +91,9 @@ export async function openFleet({
     async enqueue() {
       const [{ openEdgarSource }, { discoverFilings }, { enqueueFilings, openQueue }, { closeDatabase }] =
         await Promise.all([
-          import('#lib/pipeline/edgar-source'),
-          import('#lib/pipeline/discover-filings'),
-          import('#lib/pipeline/queue'),
+          import('#lib/discovery/edgar-source'),
+          import('#lib/discovery/discover-filings'),
+          import('#lib/ingest/queue'),
           import('#lib/db/client'),
         ]);
       const found: string[] = [];

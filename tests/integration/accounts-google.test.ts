@@ -87,7 +87,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
 
   test('a session from before activation ends with the takeover', async () => {
     const user = await addAccount('dormant@example.com', password, { isActivated: false });
-    const { createSession } = await import('#lib/accounts/session-queries');
+    const { createSession } = await import('#lib/accounts/sessions/session-queries');
     const attacker = await site.visit();
     attacker.cookies.set('proofline-session', await createSession(user.id as Parameters<typeof createSession>[0]));
     await enter(await site.visit(), person('201', 'dormant@example.com'));
@@ -198,13 +198,13 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     const user = await addAccount(email, password);
     const thief = await site.signedIn(email);
     expect((await enter(thief, person('870', 'thief@example.com'), {}, { link: true })).status).toBe(200);
-    const { findSession } = await import('#lib/accounts/session-queries');
-    const { linkGoogle } = await import('#lib/accounts/google-queries');
+    const { findSession } = await import('#lib/accounts/sessions/session-queries');
+    const { linkGoogle } = await import('#lib/accounts/google/google-queries');
     const before = await findSession(thief.cookies.get('proofline-session') ?? '');
     if (!before) throw new Error('The thief has no session.');
 
-    const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
-    const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+    const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
+    const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
     const token = createMailToken('reset', before.id);
     await putMailToken('reset', before.id, hashMailToken(token));
     const body = { uidb64: encodeUserId(before.id), token, password: 'a new horse' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailTokenKind } from '#lib/accounts/mail-token';
+import type { MailTokenKind } from '#lib/accounts/mails/mail-token';
 import type { UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
@@ -23,8 +23,8 @@ beforeEach(() => db.rateLimit.deleteMany());
 const password = 'correct horse';
 
 async function linkFor(kind: MailTokenKind, userId: UserId) {
-  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
-  const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
+  const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
   const token = createMailToken(kind, userId);
   await putMailToken(kind, userId, hashMailToken(token));
   return { uidb64: encodeUserId(userId), token };
@@ -52,7 +52,7 @@ describe('a login under way', () => {
 
   test('whose password was checked before another one was set starts no session', async () => {
     const user = await addAccount('stale-hash@example.com', password);
-    const { createSessionByPassword } = await import('#lib/accounts/session-queries');
+    const { createSessionByPassword } = await import('#lib/accounts/sessions/session-queries');
     const id = user.id as UserId;
     expect(await createSessionByPassword(id, user.passwordHash ?? '', null)).not.toBeNull();
     await db.user.update({ where: { id }, data: { passwordHash: 'another' } });
@@ -131,8 +131,8 @@ describe('links', () => {
   test('to reset, used 20 times at once, set one password', async () => {
     const user = await addAccount('uses@example.com', password);
     const link = await linkFor('reset', user.id as UserId);
-    const { resetPasswordByToken } = await import('#lib/accounts/mail-token-queries');
-    const { readMailLink } = await import('#lib/accounts/mail-token');
+    const { resetPasswordByToken } = await import('#lib/accounts/mails/mail-token-queries');
+    const { readMailLink } = await import('#lib/accounts/mails/mail-token');
     const hash = readMailLink('reset', link)?.hash ?? '';
     const used = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -150,7 +150,7 @@ describe('links', () => {
 describe('changing the password', () => {
   test('does not undo a reset that was quicker, nor works from a session that has just ended', async () => {
     const user = await addAccount('change-race@example.com', password);
-    const { createSession, findSession } = await import('#lib/accounts/session-queries');
+    const { createSession, findSession } = await import('#lib/accounts/sessions/session-queries');
     const { changePasswordHash } = await import('#lib/accounts/queries');
     const session = await findSession(await createSession(user.id as UserId));
     if (!session) throw new Error('There is no session.');
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 
 describe('Google', () => {
   test('ten first sign-ins of one person at once make one account', async () => {
-    const { addGoogleUser, findUserByGoogle } = await import('#lib/accounts/google-queries');
+    const { addGoogleUser, findUserByGoogle } = await import('#lib/accounts/google/google-queries');
     const added = await Promise.all(Array.from({ length: 10 }, () => addGoogleUser('first-google@example.com', 'g-1')));
     expect(added.filter((id) => id !== null)).toHaveLength(1);
     expect(await findUserByGoogle('g-1')).toMatchObject({ email: 'first-google@example.com' });
@@ -192,9 +192,9 @@ describe('Google', () => {
   });
 
   test('is linked once, whatever is asked for at once, and does not take over what was just activated', async () => {
-    const { linkGoogle, takeOverWaitingUser } = await import('#lib/accounts/google-queries');
+    const { linkGoogle, takeOverWaitingUser } = await import('#lib/accounts/google/google-queries');
     const user = await addAccount('links@example.com', password);
-    const { createSession, findSession } = await import('#lib/accounts/session-queries');
+    const { createSession, findSession } = await import('#lib/accounts/sessions/session-queries');
     const session = await findSession(await createSession(user.id as UserId));
     if (!session) throw new Error('The account has no session.');
     const linked = await Promise.all(Array.from({ length: 10 }, (_, index) => linkGoogle(session, `g-link-${index}`)));

@@ -336,7 +336,7 @@ describe('an activation link', () => {
     );
     const { activateRegistration } = await import('#lib/accounts/registration-queries');
     const { findRegistration } = await import('#lib/accounts/registration');
-    const { readMailLink } = await import('#lib/accounts/mail-token');
+    const { readMailLink } = await import('#lib/accounts/mails/mail-token');
     const read = readMailLink('activate', link);
     const registration = await findRegistration('once@example.com', password, new Date());
     if (!read || !registration) throw new Error('The link does not read.');

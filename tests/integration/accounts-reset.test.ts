@@ -23,8 +23,8 @@ const ended = { token: ['This link was used or has expired. Ask for a new one.']
 
 /** Asks for a link without the CAPTCHA, which has tests of its own. @returns the link */
 async function linkFor(email: string) {
-  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
-  const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
+  const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
   const { findCredentials } = await import('#lib/accounts/queries');
   const user = await findCredentials(email);
   if (!user) throw new Error(`No account has ${email}.`);
@@ -242,13 +242,13 @@ describe('the CAPTCHA', () => {
   });
 
   test('ends after ten minutes', async () => {
-    const { createCaptcha } = await import('#lib/accounts/captcha');
+    const { createCaptcha } = await import('#lib/accounts/limits/captcha');
     const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
     expect((await hand(await solveCaptcha(await createCaptcha('forgot-password', elevenMinutesAgo)))).status).toBe(400);
   });
 
   test('is not solved by making up an answer, or a challenge', async () => {
-    const { createCaptcha } = await import('#lib/accounts/captcha');
+    const { createCaptcha } = await import('#lib/accounts/limits/captcha');
     const challenge = await createCaptcha('forgot-password');
     const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     const solution = { counter: 1, derivedKey: '00'.repeat(32), time: 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type * as Sessions from '#lib/accounts/session-queries';
+import type * as Sessions from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
@@ -16,7 +16,7 @@ let sessions: typeof Sessions;
 beforeAll(async () => {
   database = await openEmbeddedTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  sessions = await import('#lib/accounts/session-queries');
+  sessions = await import('#lib/accounts/sessions/session-queries');
   site = await openAccountsSite();
 });
 afterAll(() => database.close());

@@ -212,7 +212,7 @@ describe('guessing', () => {
 describe('hashes', () => {
   test('a hash made with less than today’s cost is renewed at sign-in', async () => {
     const { hash } = await import('@node-rs/argon2');
-    const { isWeakHash } = await import('#lib/accounts/password');
+    const { isWeakHash } = await import('#lib/accounts/passwords/password');
     const passwordHash = await hash('correct horse', { memoryCost: 8192, timeCost: 1 });
     const email = 'old@example.com';
     await db.user.create({ data: { email, passwordHash, activatedAt: new Date() } });

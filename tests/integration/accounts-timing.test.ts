@@ -45,7 +45,7 @@ beforeAll(async () => {
     return query.apply(this, given);
   });
   ({ db } = await import('#lib/db/client'));
-  ({ settleWork } = await import('#lib/accounts/after-answer'));
+  ({ settleWork } = await import('#lib/accounts/mails/after-answer'));
   site = await openAccountsSite();
   await addAccount('known@example.com', 'correct horse');
   browser = await site.visit('203.0.113.250');

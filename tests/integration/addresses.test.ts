@@ -37,7 +37,7 @@ describe('the letter of suggestions', () => {
   });
 
   test('finds every company that begins with it', async () => {
-    const { listSuggestions } = await import('#lib/filings/suggestion-queries');
+    const { listSuggestions } = await import('#lib/listings/suggestion-queries');
     const found = async (prefix: string) => (await listSuggestions(prefix, 10)).byTicker.map(({ ticker }) => ticker);
     expect(await found('n')).toEqual(['NWSC']);
     expect(await found('a_b%')).toEqual(['A_B%']);
@@ -56,7 +56,7 @@ describe('a symbol that can be none', () => {
 
   test('has no company, no filing and no key figures', async () => {
     const { findCompany, findFilingForReading } = await import('#lib/filings/queries');
-    const { listCompanyKeyFigures } = await import('#lib/summaries/key-figure-queries');
+    const { listCompanyKeyFigures } = await import('#lib/key-figures/queries');
     expect(await findCompany('nwsc\0')).toBeNull();
     expect(await findFilingForReading('nwsc\0', '10-K', '2026-01-01')).toBeNull();
     expect(await listCompanyKeyFigures('\0')).toEqual([]);

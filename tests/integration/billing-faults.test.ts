@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntitlementRefresh } from '#lib/billing/contract';
-import type { Patience } from '#lib/billing/paddle-transport';
+import type { Patience } from '#lib/billing/paddle/paddle-transport';
 import type { Browser } from '#tests/support/browser';
 import { MONTHLY, YEARLY } from '#tests/support/fake-paddle';
 import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscriber-site';
@@ -16,7 +16,7 @@ let site: SubscriberSite['site'];
 let subscriber: SubscriberSite['subscriber'];
 beforeAll(async () => {
   opened = await openSubscriberSite();
-  ({ INTERACTIVE: limits } = await import('#lib/billing/paddle-transport'));
+  ({ INTERACTIVE: limits } = await import('#lib/billing/paddle/paddle-transport'));
   asShipped = { ...limits };
   Object.assign(limits, LONG);
   ({ paddle, site, subscriber } = opened);
@@ -121,7 +121,7 @@ describe('one failure', () => {
   });
 
   test('of the list of events is overcome by the reconciliation, which waits', async () => {
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     paddle.setFault({ kind: 'html', times: 2 });
     expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ compared: 1 });
   });

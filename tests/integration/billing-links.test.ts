@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#lib/accounts/types';
+import type { judgePaymentLink as JudgePaymentLink } from '#lib/billing/checkout/judge-payment-link';
 import type { CheckoutStart } from '#lib/billing/contract';
-import type { judgePaymentLink as JudgePaymentLink } from '#lib/billing/judge-payment-link';
 import { openBillingSite } from '#tests/support/billing-site';
 import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
   site = await openBillingSite(paddle);
-  const { judgePaymentLink } = await import('#lib/billing/judge-payment-link');
+  const { judgePaymentLink } = await import('#lib/billing/checkout/judge-payment-link');
   judge = ({ id }, linked) => judgePaymentLink(id as UserId, linked);
   onlooker = await site.addReader('onlooker');
 });

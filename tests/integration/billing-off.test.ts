@@ -58,7 +58,7 @@ describe('a site without keys of Paddle', () => {
   });
 
   test('has nothing to reconcile', async () => {
-    const { reconcileOnSchedule } = await import('#lib/billing/reconcile-billing');
+    const { reconcileOnSchedule } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect(await reconcileOnSchedule(true)).toEqual({});
   });
 });

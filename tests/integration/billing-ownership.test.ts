@@ -194,7 +194,7 @@ describe('links of Paddle', () => {
     expect(new Set(links).size).toBe(4);
 
     await site.postOk(victim.browser, '/api/billing/plan', { priceId: YEARLY });
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     await reconcileBilling({ full: true });
     const tables = await db.$queryRaw<{ name: string }[]>`
       SELECT table_name AS name FROM information_schema.tables

@@ -80,7 +80,7 @@ describe('a price that is not the plan’s', () => {
       ...{ status: 'active', is_subscribed: false, is_other_product: true, plan: { name: 'Free' } },
     });
     const unknown = [{ priceId: 'pri_one_cent', subscriptions: 2, owned: 2 }];
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ unknownPrices: unknown });
     const { checkSubscriptions } = await import('#lib/operations/check-subscriptions');
     expect(await checkSubscriptions()).toMatchObject({
@@ -127,7 +127,7 @@ test('what an older release has written keeps its access', async () => {
   await site.catchUp();
   await db.subscription.updateMany({ where: { userId: reader.id }, data: { priceIds: [], catalogPriceId: null } });
   expect(await hasAccess(reader.browser)).toMatchObject({ is_subscribed: true });
-  const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+  const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
   const { subscriptions } = await reconcileBilling({ full: true });
   expect(subscriptions?.differing).toEqual([]);
 });

@@ -215,15 +215,18 @@ describe('a second subscription that runs', () => {
     await site.catchUp();
     expect(await site.overview(reader.browser)).toMatchObject({ renewing: 2, is_subscribed: true });
     const ids = (await renewing(reader)).map(({ id }) => id).toSorted();
-    const { findBillingFaults } = await import('#lib/billing/fault-queries');
+    const { findBillingFaults } = await import('#lib/billing/reconciliation/fault-queries');
     expect((await findBillingFaults()).doubles).toEqual([ids]);
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect((await reconcileBilling({ full: true })).subscriptions?.doubles).toEqual([ids]);
     const lines = told.mock.calls.filter(([, message]) => message?.startsWith('An account has 2 subscriptions'));
     told.mockRestore();
     expect(lines).toHaveLength(1);
 
-    const [{ mailAlerts }, { site: names }] = await Promise.all([import('#lib/billing/alerts'), import('#lib/site')]);
+    const [{ mailAlerts }, { site: names }] = await Promise.all([
+      import('#lib/billing/reconciliation/alerts'),
+      import('#lib/site'),
+    ]);
     expect([await mailAlerts(), await mailAlerts()]).toEqual([1, 0]);
     const [mail] = await site.mailsTo(names.contactEmail);
     expect(mail?.subject).toBe('Payments: one thing to look at');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { reconcileBilling as ReconcileBilling } from '#lib/billing/reconcile-billing';
+import type { reconcileBilling as ReconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import type { db as Db } from '#lib/db/client';
 import { catalog, DAY, type History, histories, tell } from '#tests/support/billing-histories';
 import { type FakePaddle, startFakePaddle } from '#tests/support/fake-paddle';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  ({ reconcileBilling } = await import('#lib/billing/reconcile-billing'));
+  ({ reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing'));
 });
 afterAll(async () => {
   await paddle.close();
@@ -45,9 +45,9 @@ const later = () => new Date(paddle.books.now().getTime() + 3_600_000);
 /** Takes the events as the webhook does, in this order. */
 async function deliver(events: readonly PaddleEvent[]): Promise<void> {
   const [{ readEvent }, { storeEvents }, { applyWaitingEvents }] = await Promise.all([
-    import('#lib/billing/read-event'),
-    import('#lib/billing/event-queries'),
-    import('#lib/billing/apply-event'),
+    import('#lib/billing/events/read-event'),
+    import('#lib/billing/events/event-queries'),
+    import('#lib/billing/events/apply-event'),
   ]);
   for (const event of events) {
     await storeEvents([readEvent(JSON.parse(webhookBody(event)))]);

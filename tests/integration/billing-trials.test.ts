@@ -96,7 +96,7 @@ describe('who has had the trial', () => {
     expect(preview).toMatchObject({ from: { price: 2_000 }, to: { price: 19_000 }, immediate: { result: 'charge' } });
     const { overview } = await site.postOk<BillingChange>(browser, '/api/billing/plan', { priceId: YEARLY });
     expect(overview).toMatchObject({ plan: { name: 'Unlimited', interval: 'year' }, is_subscribed: true });
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ unknownPrices: [], doubles: [] });
   });
 
@@ -140,7 +140,7 @@ describe('who has had the trial', () => {
     await db.subscription.updateMany({ data: { trialNotedAt: null } });
     await erase(goes);
     expect(await offerTo((await site.addReader('old-goes')).browser)).toEqual(WITHOUT_TRIAL);
-    const { watchSubscriptions } = await import('#lib/billing/watch-subscriptions');
+    const { watchSubscriptions } = await import('#lib/billing/reconciliation/watch-subscriptions');
     await watchSubscriptions();
     expect(await offerTo(stays.browser)).toEqual(WITHOUT_TRIAL);
   });
@@ -278,7 +278,7 @@ describe('where Paddle has no price without a trial', () => {
       Record<keyof BillingOverview, unknown>
     >);
     expect((await site.post(browser, '/api/user-id', { priceId: MONTHLY })).status).toBe(409);
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     const { subscriptions } = await reconcileBilling({ full: true });
     expect(subscriptions?.unknownPrices.map(({ priceId }) => priceId)).not.toContain(price.id);
     const { overview } = await site.postOk<BillingChange>(browser, '/api/billing/plan', { priceId: YEARLY });

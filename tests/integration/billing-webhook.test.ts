@@ -149,8 +149,8 @@ describe('a webhook of Paddle', () => {
   });
 
   test('reaches the subscription through the queue', async () => {
-    const { consumeEvents } = await import('#lib/billing/consume-events');
-    const { openQueue } = await import('#lib/pipeline/queue');
+    const { consumeEvents } = await import('#lib/billing/events/consume-events');
+    const { openQueue } = await import('#lib/ingest/queue');
     const queue = await openQueue({ supervise: true });
     try {
       await consumeEvents(queue);
@@ -168,9 +168,9 @@ describe('a webhook of Paddle', () => {
   });
 
   test('that cannot be applied holds up no other', async () => {
-    const { storeEvents } = await import('#lib/billing/event-queries');
-    const { readEvent } = await import('#lib/billing/read-event');
-    const { tryEvents } = await import('#lib/billing/apply-event');
+    const { storeEvents } = await import('#lib/billing/events/event-queries');
+    const { readEvent } = await import('#lib/billing/events/read-event');
+    const { tryEvents } = await import('#lib/billing/events/apply-event');
     const [good] = histories.map((history) => tell(history).events.find((one) => one.event_type === event.event_type));
     const read = readEvent(good);
     // An amount that the column does not hold.

@@ -106,11 +106,11 @@ describe('a company that was read', () => {
 
   test('ends in the same state when the older filing is read last, and when one is read again', async () => {
     const { databaseDigest } = await import('#tests/support/database-digest');
-    const { listUncomparedFilings } = await import('#lib/pipeline/blackline-queries');
-    const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
-    const { openReaderPool } = await import('#lib/pipeline/reader-pool');
-    const { createOfflineSource } = await import('#lib/pipeline/edgar-source');
-    const { VERSIONS } = await import('#lib/pipeline/versions');
+    const { listUncomparedFilings } = await import('#lib/ingest/compare/blackline-queries');
+    const { ingestFiling } = await import('#lib/ingest/ingest-filing');
+    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
+    const { createOfflineSource } = await import('#lib/discovery/edgar-source');
+    const { VERSIONS } = await import('#lib/ingest/versions');
     const wanted = await databaseDigest(database.url);
     const [older, newer] = [oldest('10-K').accession, newest('10-K').accession];
     const source = createOfflineSource();
@@ -151,8 +151,8 @@ describe('a company that was read', () => {
   });
 
   test('keeps a filing readable, without a blackline, when its baseline’s document is lost', async () => {
-    const { compareWithBaseline } = await import('#lib/pipeline/compare-filing');
-    const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+    const { compareWithBaseline } = await import('#lib/ingest/compare/compare-filing');
+    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
     const { accession } = newest('10-Q');
     const { baseline } = await db.filing.findUniqueOrThrow({
       where: { accession },
@@ -176,9 +176,9 @@ describe('a company that was read', () => {
   });
 
   test('is compared once more when its baseline was read again meanwhile', async () => {
-    const { compareIfLacking } = await import('#lib/pipeline/compare-filing');
-    const { openReaderPool } = await import('#lib/pipeline/reader-pool');
-    const { VERSIONS } = await import('#lib/pipeline/versions');
+    const { compareIfLacking } = await import('#lib/ingest/compare/compare-filing');
+    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
+    const { VERSIONS } = await import('#lib/ingest/versions');
     const { accession } = newest('10-K');
     const find = () =>
       db.filing.findUniqueOrThrow({ where: { accession }, select: { baselineId: true, blacklineVersion: true } });
@@ -204,9 +204,9 @@ describe('a company that was read', () => {
   });
 
   test('leaves a filing out of the search, once, when its document takes too long to be indexed again', async () => {
-    const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
-    const { openReaderPool } = await import('#lib/pipeline/reader-pool');
-    const { createOfflineSource } = await import('#lib/pipeline/edgar-source');
+    const { ingestFiling } = await import('#lib/ingest/ingest-filing');
+    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
+    const { createOfflineSource } = await import('#lib/discovery/edgar-source');
     const { accession } = oldest('10-Q');
     const impatient = openReaderPool(1, 1);
     const readers = openReaderPool(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangePassage } from '#lib/blackline/types';
+import { compareDocuments } from '#lib/ingest/compare/compare-documents';
 import type * as Model from '#lib/llm/model';
-import { compareDocuments } from '#lib/pipeline/compare-documents';
-import type * as Explain from '#lib/summaries/explain-changes';
+import type * as Explain from '#lib/summaries/proposals/explain-changes';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
@@ -24,7 +24,7 @@ let configuredModel: typeof Model.configuredModel;
 beforeAll(async () => {
   llm = await startFakeLlm(() => null);
   useFakeLlm(llm.url);
-  ({ explainChanges } = await import('#lib/summaries/explain-changes'));
+  ({ explainChanges } = await import('#lib/summaries/proposals/explain-changes'));
   ({ configuredModel } = await import('#lib/llm/model'));
   passages = ['10-K', '10-Q']
     .flatMap((form) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
-import type * as Ask from '#lib/pipeline/ask-comparison';
-import type { Worker } from '#lib/pipeline/run-worker';
+import type * as Ask from '#lib/ingest/compare/ask-comparison';
+import type { Worker } from '#lib/ingest/run-worker';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ db } = await import('#lib/db/client'));
   accounts = await openAccountsSite();
   reading = await openReadingSite();
-  ask = await import('#lib/pipeline/ask-comparison');
+  ask = await import('#lib/ingest/compare/ask-comparison');
   ({ GET: listOf } = await import('../../app/api/filings/[accession]/changes.json/route.ts'));
   await addDemoReaders();
   const quarters = (await ingestDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
@@ -48,8 +48,8 @@ const free = async () => {};
 
 async function startWorker(): Promise<void> {
   const [{ runWorker }, { openReaderPool }] = await Promise.all([
-    import('#lib/pipeline/run-worker'),
-    import('#lib/pipeline/reader-pool'),
+    import('#lib/ingest/run-worker'),
+    import('#lib/ingest/reading/reader-pool'),
   ]);
   worker ??= await runWorker({ source: null, readers: openReaderPool(1), concurrency: 1 });
 }
@@ -93,7 +93,7 @@ describe('a baseline of the reader’s choice', () => {
     for (let round = 0; round < 5; round++) states.push((await ask.askComparison(pair, count)).state);
     expect(states).toEqual(Array.from({ length: 5 }, () => 'waiting'));
     expect(counted).toBe(1);
-    const { COMPARE_QUEUE, openQueue } = await import('#lib/pipeline/queue');
+    const { COMPARE_QUEUE, openQueue } = await import('#lib/ingest/queue');
     const queue = await openQueue({ supervise: false });
     try {
       expect(await queue.findJobs(COMPARE_QUEUE, { queued: true })).toMatchObject([{ data: pair }]);
@@ -112,9 +112,9 @@ describe('a baseline of the reader’s choice', () => {
   test('is compared by the worker, and what it made is kept', async () => {
     await startWorker();
     const made = await askWhen('ready');
-    const { compareDocuments } = await import('#lib/pipeline/compare-documents');
-    const { bytesOf } = await import('#lib/pipeline/compare-filing');
-    const { getChosenPair } = await import('#lib/pipeline/comparison-queries');
+    const { compareDocuments } = await import('#lib/ingest/compare/compare-documents');
+    const { bytesOf } = await import('#lib/ingest/compare/compare-filing');
+    const { getChosenPair } = await import('#lib/ingest/compare/comparison-queries');
     const { documentStore } = await import('#lib/documents/store');
     const { older, newer } = await getChosenPair({ filing: newest, baseline: chosen });
     const store = documentStore();
@@ -186,7 +186,7 @@ describe('a baseline of the reader’s choice', () => {
   });
 
   test('that was lost on the way into the queue is put there again', async () => {
-    const { older, newer } = await (await import('#lib/pipeline/comparison-queries')).getChosenPair({
+    const { older, newer } = await (await import('#lib/ingest/compare/comparison-queries')).getChosenPair({
       filing: newest,
       baseline: chosen,
     });
@@ -201,7 +201,7 @@ describe('a baseline of the reader’s choice', () => {
     const lastOpened = (days: number) =>
       db.comparison.updateMany({ data: { openedAt: new Date(Date.now() - days * 86_400_000) } });
     const cleanUp = async () => {
-      const { removeUnopenedComparisons } = await import('#lib/pipeline/remove-unopened');
+      const { removeUnopenedComparisons } = await import('#lib/ingest/upkeep/remove-unopened');
       return removeUnopenedComparisons(new Date(), 10);
     };
     const namesOf = async () => {
@@ -249,7 +249,7 @@ test.each([
   ['the filing itself', () => [newest, newest]],
   ['an unknown filing', () => [newest, '0000000000-00-000000']],
 ])('%s is no baseline', async (_, pair) => {
-  const { getChosenPair } = await import('#lib/pipeline/comparison-queries');
+  const { getChosenPair } = await import('#lib/ingest/compare/comparison-queries');
   const [filing = '', baseline = ''] = pair();
   await expect(getChosenPair({ filing, baseline })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carryPageStatus } from '#lib/http/page-status';
+import { carryPageStatus } from '#lib/http/server/page-status';
 
 const server = createServer((_, response) => {
   void (async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { settleWork as SettleWork } from '#lib/accounts/after-answer';
+import type { settleWork as SettleWork } from '#lib/accounts/mails/after-answer';
 import type { db as Db } from '#lib/db/client';
 import { easyCaptcha, openAccountsSite } from '#tests/support/accounts-site';
 import { openBrowser } from '#tests/support/browser';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('CONTACT_EMAIL', 'desk@proofline.example');
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  ({ settleWork } = await import('#lib/accounts/after-answer'));
+  ({ settleWork } = await import('#lib/accounts/mails/after-answer'));
   site = await openAccountsSite();
 });
 afterAll(async () => {

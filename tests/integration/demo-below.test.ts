@@ -44,8 +44,8 @@ describe('with real filings loaded', () => {
 });
 
 test('a company is suggested by a word inside its name, and by no legal form', async () => {
-  const { saveCompany } = await import('#lib/pipeline/discovery-queries');
-  const { listSuggestions } = await import('#lib/filings/suggestion-queries');
+  const { saveCompany } = await import('#lib/discovery/discovery-queries');
+  const { listSuggestions } = await import('#lib/listings/suggestion-queries');
   const cik = '0000051143';
   const save = (name: string) => saveCompany({ cik, name, tickers: ['IBM'], invented: false });
   await save('International Business Machines Corp');
@@ -67,8 +67,8 @@ test('a company is suggested by a word inside its name, and by no legal form', a
 });
 
 test('of more companies than are suggested by a word the first with filings are, in the order of their names', async () => {
-  const { saveCompany } = await import('#lib/pipeline/discovery-queries');
-  const { listSuggestions } = await import('#lib/filings/suggestion-queries');
+  const { saveCompany } = await import('#lib/discovery/discovery-queries');
+  const { listSuggestions } = await import('#lib/listings/suggestion-queries');
   const { db } = await import('#lib/db/client');
   const names = ['Zeta', 'Gamma', 'Beta', 'Alpha', 'Epsilon', 'Delta'];
   for (const [at, name] of names.entries()) {
@@ -91,7 +91,7 @@ describe('the original of a filing', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await answer.text()).toMatch(/Hallford/i);
-    const { getFilingExport } = await import('#lib/summaries/export-queries');
+    const { getFilingExport } = await import('#lib/exports/queries');
     const { filing } = await getFilingExport(accession, 'preview');
     expect(filing.originalUrl).toMatch(new RegExp(`^https?://.+/api/originals/${accession}$`));
   });
@@ -106,8 +106,8 @@ describe('the original of a filing', () => {
 });
 
 test('a company of EDGAR’s list is known by its symbol, and the quick links’ companies before the list was read', async () => {
-  const { findListedCompany } = await import('#lib/filings/listed-queries');
-  const { saveListedSymbols } = await import('#lib/pipeline/discovery-queries');
+  const { findListedCompany } = await import('#lib/listings/listed-queries');
+  const { saveListedSymbols } = await import('#lib/discovery/discovery-queries');
   expect(await findListedCompany('msft')).toMatchObject({ ticker: 'MSFT', name: 'Microsoft Corporation' });
   expect(await findListedCompany('zzzz')).toBeNull();
   const listed = { ticker: 'ZZZZ', cik: '0000000777', name: 'Last Inc.' };

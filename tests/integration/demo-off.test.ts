@@ -32,7 +32,7 @@ test('with DEMO=off no list, suggestion or feed names an invented company', asyn
     expect(answer).not.toContain('HLFD');
   }
   expect(await (await get('/api/get-filings/hlfd')).json()).toEqual({ latest: [] });
-  const { listFeedFilings } = await import('#lib/filings/feed-queries');
+  const { listFeedFilings } = await import('#lib/listings/feed-queries');
   expect((await listFeedFilings(null)).map(({ ticker }) => ticker)).toEqual(['HREA']);
   expect(await listFeedFilings('HLFD')).toEqual([]);
   const { countReadableFilings } = await import('#lib/filings/queries');
@@ -40,15 +40,15 @@ test('with DEMO=off no list, suggestion or feed names an invented company', asyn
 });
 
 test('with DEMO=off the site map leaves invented companies out', async () => {
-  const { listSitemapCompanies, listSitemapFilings } = await import('#lib/filings/sitemap-queries');
+  const { listSitemapCompanies, listSitemapFilings } = await import('#lib/listings/sitemap-queries');
   expect((await listSitemapCompanies(1)).map(({ ticker }) => ticker)).toEqual(['HREA']);
   expect((await listSitemapFilings(1)).map(({ ticker }) => ticker)).toEqual(['HREA']);
 });
 
 test('with DEMO=off an invented company has no page, filing, document, export, original or blackline', async () => {
   const { findCompany, findFilingForReading, findRenderedDocument } = await import('#lib/filings/queries');
-  const { findListedCompany } = await import('#lib/filings/listed-queries');
-  const { getFilingExport, requireReadFiling } = await import('#lib/summaries/export-queries');
+  const { findListedCompany } = await import('#lib/listings/listed-queries');
+  const { getFilingExport, requireReadFiling } = await import('#lib/exports/queries');
   const { findBaselineChoices, findBlackline } = await import('#lib/blackline/queries');
   const { accession, form, filedOn } = filing;
   expect(await findCompany('hrea')).toMatchObject({ ticker: 'HREA' });
@@ -71,7 +71,7 @@ test('with DEMO=off an invented company has no page, filing, document, export, o
 
 test('with DEMO=off no search finds invented filings, by words, symbol or name', async () => {
   const { searchPassages } = await import('#lib/search/search-passages');
-  const { SearchRequest } = await import('#lib/search/search-request');
+  const { SearchRequest } = await import('#lib/search/query/search-request');
   const search = (body: object) => searchPassages(SearchRequest.parse({ query: 'revenue and net sales', ...body }));
   for (const body of [{}, { onlyLatestFilings: true }, { query: 'revenue of Hallford' }]) {
     const { passages, filters } = await search(body);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#lib/edgar/clock';
 import { createEdgarClient, type EdgarClientOptions } from '#lib/edgar/edgar-client';
-import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
-import { quarterlyIndexPath } from '#lib/edgar/parse-quarterly-index';
+import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
+import { quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
 import {
   createMemoryLimiter,
   createMemoryLimiterStore,

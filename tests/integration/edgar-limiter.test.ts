@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 describe('the request limiter in the database', () => {
   const openStore = async (host: string) => {
-    const { createLimiterStore } = await import('#lib/pipeline/edgar-queries');
+    const { createLimiterStore } = await import('#lib/discovery/edgar-queries');
     return createLimiterStore(host);
   };
 
@@ -70,7 +70,7 @@ describe('the request limiter in the database', () => {
 
 describe('the cache of answers in the database', () => {
   test('gives back what was kept last', async () => {
-    const { createAnswerCache } = await import('#lib/pipeline/edgar-queries');
+    const { createAnswerCache } = await import('#lib/discovery/edgar-queries');
     const cache = createAnswerCache();
     const body = new TextEncoder().encode('{"name":"Northwind"}');
     expect(await cache.get('https://example.com/a.json')).toBeUndefined();

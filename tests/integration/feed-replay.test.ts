@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { db as Db } from '#lib/db/client';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
-import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
-import { quarterlyIndexPath } from '#lib/edgar/parse-quarterly-index';
+import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
+import { quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
 import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
@@ -87,10 +87,10 @@ function serveIndex(some: typeof entries): void {
 
 const followed = async () => {
   const [queries, feed, daily, queue] = await Promise.all([
-    import('#lib/pipeline/discovery-queries'),
-    import('#lib/pipeline/follow-feed'),
-    import('#lib/pipeline/follow-daily-index'),
-    import('#lib/pipeline/queue'),
+    import('#lib/discovery/discovery-queries'),
+    import('#lib/discovery/follow-feed'),
+    import('#lib/discovery/follow-daily-index'),
+    import('#lib/ingest/queue'),
   ]);
   return { ...queries, ...feed, ...daily, ...queue };
 };
@@ -276,7 +276,7 @@ describe('a filing that EDGAR has withdrawn', () => {
     ].join('\n');
   const weekly = async (accessions: readonly string[], until?: string) => {
     edgar.serve(quarterlyIndexPath(DAY), index(accessions, until));
-    const { withdrawFilings } = await import('#lib/pipeline/withdraw-filings');
+    const { withdrawFilings } = await import('#lib/discovery/withdraw-filings');
     return withdrawFilings(source, NOW);
   };
   let all: string[];

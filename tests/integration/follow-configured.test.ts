@@ -44,7 +44,7 @@ async function startWorker(list: string): Promise<void> {
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, PATIENCE);
 const told = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line) as object);
 const listFollowed = async () => {
-  const { listFollowedCompanies } = await import('#lib/pipeline/discovery-queries');
+  const { listFollowedCompanies } = await import('#lib/discovery/discovery-queries');
   return listFollowedCompanies();
 };
 const countReady = () => db.filing.count({ where: { status: 'ready' } });
@@ -64,7 +64,7 @@ test('a worker brings the companies of FOLLOW_TICKERS and their filings, once ED
 });
 
 test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', async () => {
-  const { setFollowed } = await import('#lib/pipeline/discovery-queries');
+  const { setFollowed } = await import('#lib/discovery/discovery-queries');
   await setFollowed([NORTHWIND], false);
   edgar.fail(`submissions/CIK${HALLFORD}.json`, { status: 404 });
   await startWorker('NWSC HLFD TIDE');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { easternDay } from '#lib/edgar/eastern-time';
-import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
+import { easternDay } from '#lib/edgar/parse/eastern-time';
+import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
 import type { EdgarSource } from '#lib/edgar/types';
 import type { EdgarFault } from '#tests/support/fake-edgar';
 import { dailyIndex, type IndexedEdgar, indexLine, startIndexedEdgar } from '#tests/support/indexed-edgar';
@@ -33,9 +33,9 @@ let edgar: IndexedEdgar;
 let source: EdgarSource;
 
 const pipeline = async () => ({
-  ...(await import('#lib/pipeline/follow-daily-index')),
-  ...(await import('#lib/pipeline/discovery-queries')),
-  ...(await import('#lib/pipeline/queue')),
+  ...(await import('#lib/discovery/follow-daily-index')),
+  ...(await import('#lib/discovery/discovery-queries')),
+  ...(await import('#lib/ingest/queue')),
 });
 
 /** When the worker looks: New York was five hours behind in this week. */
@@ -170,7 +170,7 @@ describe('the index of a day', () => {
   ])('that is %s is asked for again later, and stops nothing', async (_, fault) => {
     const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
     const [kept = ''] = edgar.writeList(BOLT, [{ form: '10-K', filedOn: '2025-02-03' }]);
-    const { discoverFilings } = await import('#lib/pipeline/discover-filings');
+    const { discoverFilings } = await import('#lib/discovery/discover-filings');
     expect(await discoverFilings(source, BOLT.cik, { bases: ['10-K'] })).toEqual([kept]);
     await readUntil('2025-02-28');
     edgar.fail(dailyIndexPath(MONDAY), fault, fault);
@@ -268,8 +268,8 @@ test('a worker reads the index in the evening of New York, and puts its filings 
   const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
   const { DAILY_INDEX_QUEUE, INGEST_QUEUE, openQueue } = await pipeline();
   const [{ runWorker }, { openReaderPool }] = await Promise.all([
-    import('#lib/pipeline/run-worker'),
-    import('#lib/pipeline/reader-pool'),
+    import('#lib/ingest/run-worker'),
+    import('#lib/ingest/reading/reader-pool'),
   ]);
   const now = Date.now();
   for (let back = 0; back < 7; back++) {

@@ -19,8 +19,8 @@ let source: EdgarSource;
 let root: string;
 
 const pipeline = async () => ({
-  ...(await import('#lib/pipeline/follow-feed')),
-  ...(await import('#lib/pipeline/discovery-queries')),
+  ...(await import('#lib/discovery/follow-feed')),
+  ...(await import('#lib/discovery/discovery-queries')),
 });
 
 /** What Gauge's own list says from now on. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ReaderPool } from '#lib/pipeline/reader-pool';
+import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { ingestDemoCompany } from '../support/demo-company.ts';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
 import { SILENCE, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   llm = await startFakeLlm('hang');
   useFakeLlm(llm.url);
   database = await openTestDatabase();
-  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   readers = openReaderPool(1);
   llm.behave(() => null);
   const filings = await ingestDemoCompany(database, 'NWSC');
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 async function readAnew(behaviour: Behaviour) {
-  const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
-  const { createOfflineSource } = await import('#lib/pipeline/edgar-source');
+  const { ingestFiling } = await import('#lib/ingest/ingest-filing');
+  const { createOfflineSource } = await import('#lib/discovery/edgar-source');
   const { db } = await import('#lib/db/client');
   await db.filing.update({ where: { accession }, data: { status: 'fetched', blacklineVersion: null } });
   llm.behave(behaviour);

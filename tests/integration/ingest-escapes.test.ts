@@ -51,9 +51,9 @@ test('it is compared with the one before, whose headings hold null characters as
 });
 
 test('it is compared with an earlier one that a reader chose', async () => {
-  const { noteAsked } = await import('#lib/pipeline/comparison-queries');
-  const { compareChosen } = await import('#lib/pipeline/compare-chosen');
-  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const { noteAsked } = await import('#lib/ingest/compare/comparison-queries');
+  const { compareChosen } = await import('#lib/ingest/compare/compare-chosen');
+  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
   await noteAsked(pair, 0);
   const readers = openReaderPool(1);

@@ -27,7 +27,7 @@ describe('ingest from EDGAR over HTTP', () => {
     edgar.fail('*', { status: 503 });
     const outcomes = await ingest();
     const { listCompanyFilings, findFilingForReading } = await import('#lib/filings/queries');
-    const { readSummaryDocument } = await import('#lib/filings/read-summary-document');
+    const { readSummaryDocument } = await import('#lib/filings/stored/read-summary-document');
 
     expect(outcomes.map((outcome) => outcome.status)).toEqual(Array(6).fill('ready'));
     const filings = await listCompanyFilings('nwsc');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { keyFiguresOf } from '#lib/summaries/key-figures';
-import type { KeyFigureName } from '#lib/summaries/key-figures-types';
+import { keyFiguresOf } from '#lib/key-figures/find-key-figures';
+import type { KeyFigureName } from '#lib/key-figures/types';
 import { claimedFilings, corpusBytes, isCorpusHere, labelOf, SKIPPED } from '#tests/support/corpus';
 import type { ListedFiling } from '../../scripts/evaluate/corpus-manifest.ts';
 

@@ -45,7 +45,7 @@ test('an address cannot add a header or another address', async () => {
 });
 
 test('a mail that the server refuses at first is sent again', async () => {
-  const { afterAnswer, settleWork } = await import('#lib/accounts/after-answer');
+  const { afterAnswer, settleWork } = await import('#lib/accounts/mails/after-answer');
   smtp.refuse(2);
   const before = smtp.taken.length;
   afterAnswer('mail', () => sendMail(mail), [1, 1]);

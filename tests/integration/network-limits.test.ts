@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type * as Limits from '#lib/accounts/limit-attempts';
+import type * as Limits from '#lib/accounts/limits/limit-attempts';
 import type { db as Db } from '#lib/db/client';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -9,7 +9,7 @@ let limits: typeof Limits;
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  limits = await import('#lib/accounts/limit-attempts');
+  limits = await import('#lib/accounts/limits/limit-attempts');
 });
 afterAll(() => database.close());
 

@@ -67,12 +67,12 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   test('the worker looks for its work page by page', async () => {
     const [discovery, blackline, pipeline, { VERSIONS }, { cleanUpAccounts }, { applyWaitingEvents }] =
       await Promise.all([
-        import('#lib/pipeline/discovery-queries'),
-        import('#lib/pipeline/blackline-queries'),
-        import('#lib/pipeline/queries'),
-        import('#lib/pipeline/versions'),
+        import('#lib/discovery/discovery-queries'),
+        import('#lib/ingest/compare/blackline-queries'),
+        import('#lib/ingest/queries'),
+        import('#lib/ingest/versions'),
         import('#lib/access/clean-up-accounts'),
-        import('#lib/billing/apply-event'),
+        import('#lib/billing/events/apply-event'),
       ]);
     const faults = await wholeReadsOf(database.server, async () => {
       await discovery.listUnfinishedFilings(VERSIONS, { storedOnly: false, after: 0, most: 100 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { ERROR_SHAPES, ROUTE_CLASSES } from '#lib/http/route-classes';
+import { ERROR_SHAPES, ROUTE_CLASSES } from '#lib/http/shedding/route-classes';
 import { handlersOf, listBuiltNames, listBuiltRoutes, METHODS } from '#tests/support/built-routes';
 import { startFakeGoogle } from '#tests/support/fake-google';
 import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
@@ -185,7 +185,7 @@ const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof open
   [
     'being logged out from another browser',
     async (reader) => {
-      const { listSessions } = await import('#lib/accounts/session-queries');
+      const { listSessions } = await import('#lib/accounts/sessions/session-queries');
       const [first] = await listSessions(reader.id);
       const other = await openReader(web.urls[0] ?? '', reader);
       return other.send('DELETE', `/api/sessions/${first?.id}`);
@@ -203,8 +203,8 @@ const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof open
   [
     'resetting the password',
     async (reader) => {
-      const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mail-token');
-      const { putMailToken } = await import('#lib/accounts/mail-token-queries');
+      const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
+      const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
       const token = createMailToken('reset', reader.id);
       await putMailToken('reset', reader.id, hashMailToken(token));
       const anywhere = await openReader(web.urls[0] ?? '', null);

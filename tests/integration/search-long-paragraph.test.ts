@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { db as Database } from '#lib/db/client';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { renderBlockHtml } from '#lib/filings/render-block';
-import { packIndex, unpackIndex } from '#lib/pipeline/pack-index';
-import { indexDocument } from '#lib/search/index-document';
+import { renderBlockHtml } from '#lib/filings/render/render-block';
+import { packIndex, unpackIndex } from '#lib/ingest/reading/pack-index';
+import { indexDocument } from '#lib/search/index/index-document';
 import type { FoundPassage } from '#lib/search/types';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -18,9 +18,9 @@ const html = `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p><p>${fil
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const { saveIndex } = await import('#lib/search/index-queries');
+  const { saveIndex } = await import('#lib/search/index/index-queries');
   const { searchPassages } = await import('#lib/search/search-passages');
-  const { SearchRequest } = await import('#lib/search/search-request');
+  const { SearchRequest } = await import('#lib/search/query/search-request');
   search = async (query) => (await searchPassages(SearchRequest.parse({ query }))).passages;
   await db.company.create({ data: { cik: '0000000006', name: 'Long Co', nameUpper: 'LONG CO' } });
   await db.symbol.create({ data: { ticker: 'LONG', cik: '0000000006' } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Database } from '#lib/db/client';
-import type { FilingIndex } from '#lib/search/index-document';
-import type { saveIndex as SaveIndex } from '#lib/search/index-queries';
-import type { shelveFilings as ShelveFilings } from '#lib/search/shelving-queries';
+import type { FilingIndex } from '#lib/search/index/index-document';
+import type { saveIndex as SaveIndex } from '#lib/search/index/index-queries';
+import type { shelveFilings as ShelveFilings } from '#lib/search/segments/shelving-queries';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
@@ -15,14 +15,14 @@ let search: (body: Record<string, unknown>) => Promise<string[]>;
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  ({ saveIndex } = await import('#lib/search/index-queries'));
-  ({ shelveFilings } = await import('#lib/search/shelving-queries'));
-  const { indexPassages } = await import('#lib/search/index-document');
+  ({ saveIndex } = await import('#lib/search/index/index-queries'));
+  ({ shelveFilings } = await import('#lib/search/segments/shelving-queries'));
+  const { indexPassages } = await import('#lib/search/index/index-document');
   const bare = { isTable: false, rows: null, labels: [], caption: '', headings: [], concepts: '', scale: null };
   indexOf = (texts) => indexPassages(texts.map((body, ordinal) => Object.assign({ body, ordinal }, bare)));
   const [{ searchPassages }, { SearchRequest }] = await Promise.all([
     import('#lib/search/search-passages'),
-    import('#lib/search/search-request'),
+    import('#lib/search/query/search-request'),
   ]);
   search = async (body) => {
     const { passages } = await searchPassages(SearchRequest.parse(body));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { SearchRequest } from '#lib/search/search-request';
+import { SearchRequest } from '#lib/search/query/search-request';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type FakeEmbedder, startFakeEmbedder } from '#tests/support/fake-embedder';
 import { PATIENCE } from '#tests/support/patience';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   embedder.behave('ok');
-  (await import('#lib/search/find-by-meaning')).forgetFailures();
+  (await import('#lib/search/vectors/find-by-meaning')).forgetFailures();
 });
 afterAll(async () => {
   await database.close();
@@ -83,7 +83,7 @@ describe('with an embedding provider', () => {
       SELECT count(*)::int AS passages, count(DISTINCT "textHash")::int AS texts FROM "Passage"`;
     expect(counts?.texts).toBeLessThan(counts?.passages ?? 0);
 
-    const { embedPassages } = await import('#lib/search/embed-passages');
+    const { embedPassages } = await import('#lib/search/vectors/embed-passages');
     const rows = await db.passage.findMany({ take: 50, select: { filingId: true, textHash: true } });
     const passages = rows.map(({ textHash }) => ({
       ordinal: 0,
@@ -118,9 +118,9 @@ describe('with an embedding provider', () => {
 
   test('the graph, the signs that are kept, and a scan of them find what comparing all finds', async () => {
     const { configuredEmbedder } = await import('#lib/llm/embedder');
-    const { openSpace, findSpace } = await import('#lib/search/vector-queries');
-    const { listNearest } = await import('#lib/search/list-nearest');
-    const { listEmbeddedWithin, listNearestByScan } = await import('#lib/search/near-queries');
+    const { openSpace, findSpace } = await import('#lib/search/vectors/vector-queries');
+    const { listNearest } = await import('#lib/search/vectors/list-nearest');
+    const { listEmbeddedWithin, listNearestByScan } = await import('#lib/search/vectors/near-queries');
     const space = await findSpace('openai-compatible', 'fake-64');
     if (!space) throw new Error('There is no space.');
     await openSpace({ provider: 'openai-compatible', model: 'fake-64', dimension: 64 }, true);
@@ -143,9 +143,9 @@ describe('with an embedding provider', () => {
   });
 
   test('a filing that is indexed anew is near by its new text, as soon as that has a vector', async () => {
-    const { saveIndex } = await import('#lib/search/index-queries');
-    const { embedPassages } = await import('#lib/search/embed-passages');
-    const { findByMeaning } = await import('#lib/search/find-by-meaning');
+    const { saveIndex } = await import('#lib/search/index/index-queries');
+    const { embedPassages } = await import('#lib/search/vectors/embed-passages');
+    const { findByMeaning } = await import('#lib/search/vectors/find-by-meaning');
     const filing = await db.filing.findFirstOrThrow({
       where: { status: 'ready', baseForm: '10-K' },
       orderBy: { id: 'desc' },
@@ -168,7 +168,7 @@ describe('with an embedding provider', () => {
 
 describe('a model that answers with another dimension than before', () => {
   test('is told from the old one: filings are embedded again, and its vectors are kept apart', async () => {
-    const { embedPassages, listWithoutVectors } = await import('#lib/search/embed-passages');
+    const { embedPassages, listWithoutVectors } = await import('#lib/search/vectors/embed-passages');
     const filing = await db.filing.findFirstOrThrow({ where: { status: 'ready' }, orderBy: { id: 'asc' } });
     embedder.behave('wrong-dimension');
     const passage = {

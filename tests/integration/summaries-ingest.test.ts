@@ -22,10 +22,10 @@ afterAll(async () => {
 test('a filing that is read again asks the model for nothing; the next quarter’s only for what is new', async () => {
   const directory = join(database.dataDir, 'edgar');
   writeDemoDirectory(directory, buildDemoFilings());
-  const { openEdgarSource } = await import('#lib/pipeline/edgar-source');
-  const { discoverFilings } = await import('#lib/pipeline/discover-filings');
-  const { ingestFiling } = await import('#lib/pipeline/ingest-filing');
-  const { openReaderPool } = await import('#lib/pipeline/reader-pool');
+  const { openEdgarSource } = await import('#lib/discovery/edgar-source');
+  const { discoverFilings } = await import('#lib/discovery/discover-filings');
+  const { ingestFiling } = await import('#lib/ingest/ingest-filing');
+  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   const { db } = await import('#lib/db/client');
   const source = openEdgarSource(directory);
   const company = (await source.listTickers())[0];

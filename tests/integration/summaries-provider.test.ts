@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import type * as Model from '#lib/llm/model';
-import type * as Propose from '#lib/summaries/propose-summaries';
+import type * as Propose from '#lib/summaries/proposals/propose-summaries';
 import type * as Summarise from '#lib/summaries/summarise-filing';
 import { splitSentences } from '#lib/text/sentences';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   llm = await startFakeLlm(() => null);
   useFakeLlm(llm.url);
   ({ summariseFiling } = await import('#lib/summaries/summarise-filing'));
-  ({ proposeSummaries } = await import('#lib/summaries/propose-summaries'));
+  ({ proposeSummaries } = await import('#lib/summaries/proposals/propose-summaries'));
   ({ configuredModel } = await import('#lib/llm/model'));
   const demo = buildDemoFilings().find(({ form }) => form === '10-Q');
   if (!demo) throw new Error('The demonstration has no 10-Q.');

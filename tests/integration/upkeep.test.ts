@@ -136,7 +136,7 @@ test('once a week documents go that nothing names any more, and that no worker i
   const [{ documentStore }, { documentDirectory }, { removeSuperseded }] = await Promise.all([
     import('#lib/documents/store'),
     import('#lib/documents/document-name'),
-    import('#lib/pipeline/remove-superseded'),
+    import('#lib/ingest/upkeep/remove-superseded'),
   ]);
   const [filing, other] = await addFilings('SPRS', 2);
   const store = documentStore();
@@ -168,7 +168,7 @@ test('once a week documents go that nothing names any more, and that no worker i
 test('the worker cleans up every day, and when it is told to', async () => {
   await addRows('daily');
   worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
-  const { openQueue } = await import('#lib/pipeline/queue');
+  const { openQueue } = await import('#lib/ingest/queue');
   const queue = await openQueue({ supervise: false });
   try {
     const schedules = () => queue.getSchedules();

@@ -39,7 +39,7 @@ test('a site whose role may not install pgvector reads filings all the same, buy
 
   expect(await db.filing.count({ where: { status: 'ready' } })).toBe(filings.length);
   expect(embedder.texts).toEqual([]);
-  const { embedPassages } = await import('#lib/search/embed-passages');
+  const { embedPassages } = await import('#lib/search/vectors/embed-passages');
   await expect(embedPassages(1, { passages: [] })).rejects.toMatchObject({
     code: 'not_configured',
     message: expect.stringContaining('As a superuser, in its database: CREATE EXTENSION vector.'),

@@ -106,7 +106,7 @@ describe('a PDF', () => {
   test('is limited by account and by address when it has to be drawn, and free when it is there', async () => {
     const { accession } = newest('8-K');
     expect((await exportOf(accession)).status).toBe(200);
-    const { countAttempt } = await import('#lib/accounts/limit-attempts');
+    const { countAttempt } = await import('#lib/accounts/limits/limit-attempts');
     const { id } = await db.user.findFirstOrThrow({ where: { email: 'subscriber@example.com' } });
     for (let n = 0; n < 20; n++) {
       await countAttempt({ name: 'export-drawn-account', points: 20, seconds: 600 }, id).catch(() => {});
@@ -235,7 +235,7 @@ describe('an answer', () => {
 });
 
 test('the weekly clean-up takes exports that nobody asks for and pictures of former names, and no others', async () => {
-  const { removeSuperseded } = await import('#lib/pipeline/remove-superseded');
+  const { removeSuperseded } = await import('#lib/ingest/upkeep/remove-superseded');
   await db.company.updateMany({ data: { name: 'Northwind Semiconductor, Inc.' } });
   const { accession } = newest('10-K');
   await exportOf(accession);

@@ -119,7 +119,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
 
   test('no step of a subscription’s life reads a whole table', async () => {
     const { site, paddle, subscriber, reader } = opened;
-    const { reconcileBilling } = await import('#lib/billing/reconcile-billing');
+    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     const faults = await wholeReadsOf(database.server, async () => {
       await send(reader.browser, 'POST /api/user-id', { priceId: YEARLY });
       await site.buy(reader.browser);

@@ -38,7 +38,7 @@ export async function openAccountsSite() {
     /** The mails that were sent to an address, newest first, once all of them are. */
     async mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
       const [{ settleWork }, { readOutbox }] = await Promise.all([
-        import('#lib/accounts/after-answer'),
+        import('#lib/accounts/mails/after-answer'),
         import('#lib/mail/read-outbox'),
       ]);
       await settleWork();
@@ -97,7 +97,10 @@ export async function solveCaptcha(challenge: unknown): Promise<string> {
 
 /** Adds an account to the test database, activated unless told otherwise. */
 export async function addAccount(email: string, password: string, options: { isActivated?: boolean } = {}) {
-  const [{ db }, { hashPassword }] = await Promise.all([import('#lib/db/client'), import('#lib/accounts/password')]);
+  const [{ db }, { hashPassword }] = await Promise.all([
+    import('#lib/db/client'),
+    import('#lib/accounts/passwords/password'),
+  ]);
   const activatedAt = options.isActivated === false ? null : new Date();
   return db.user.create({ data: { email, passwordHash: await hashPassword(password), activatedAt } });
 }

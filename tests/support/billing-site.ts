@@ -55,7 +55,7 @@ export async function openBillingSite(paddle: FakePaddle) {
       return caughtUp;
     },
     async apply(): Promise<number> {
-      const { applyWaitingEvents } = await import('#lib/billing/apply-event');
+      const { applyWaitingEvents } = await import('#lib/billing/events/apply-event');
       return applyWaitingEvents();
     },
     /** Opens the checkout and pays in it; no webhook is posted. @returns the transaction */
@@ -66,7 +66,7 @@ export async function openBillingSite(paddle: FakePaddle) {
       return start.transaction_id;
     },
     async close(): Promise<void> {
-      const { closeEventQueue } = await import('#lib/billing/event-queue');
+      const { closeEventQueue } = await import('#lib/billing/events/event-queue');
       await closeEventQueue();
       await paddle.close();
     },

@@ -1,5 +1,5 @@
 import { parseFiling } from '#lib/filings/parse-filing';
-import { renderBlockHtml } from '#lib/filings/render-block';
+import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block } from '#lib/filings/types';
 import { purifiedWords, purifyBlocks, reread, wordsOf, wordsReadOurWay } from './strict-purifier.ts';
 

@@ -9,7 +9,7 @@ export type Order = { cik: string; accession: string; primaryDocument: string };
 export type Told = 'ready' | { sent: number } | { done: true } | { paused: number } | { failed: string };
 
 const [{ openEdgarSource }, { EdgarPausedError }] = await Promise.all([
-  import('#lib/pipeline/edgar-source'),
+  import('#lib/discovery/edgar-source'),
   import('#lib/edgar/request-limiter'),
 ]);
 const source = openEdgarSource();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
-import { dailyIndexPath } from '#lib/edgar/parse-daily-index';
+import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
 import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from './fake-edgar.ts';

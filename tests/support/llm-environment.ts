@@ -1,5 +1,5 @@
 import type { SpendLedger } from '#lib/llm/spend';
-import type { ProposalStore } from '#lib/summaries/buy-proposals';
+import type { ProposalStore } from '#lib/summaries/proposals/buy-proposals';
 import type { Behaviour } from './fake-llm.ts';
 
 /** Sets what the environment says of the language model; call it before anything that reads the environment. */

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { readFiling } from '#lib/pipeline/read-filing';
+import { readFiling } from '#lib/ingest/reading/read-filing';
 
 export type PageNumbers = {
   /** Of the blocks' text. */

@@ -1,4 +1,4 @@
-import type { ReaderPool, ReaderSteps } from '#lib/pipeline/reader-pool';
+import type { ReaderPool, ReaderSteps } from '#lib/ingest/reading/reader-pool';
 
 /** The same readers, some of whose steps do something else in every turn. */
 export function readersWith(readers: ReaderPool, change: (steps: ReaderSteps) => Partial<ReaderSteps>): ReaderPool {

@@ -21,7 +21,7 @@ export async function serveReports(
   const edgar = await startFakeEdgar({ root });
   const [{ createEdgarDirectory }, { discoverFilings }] = await Promise.all([
     import('#lib/edgar/edgar-directory'),
-    import('#lib/pipeline/discover-filings'),
+    import('#lib/discovery/discover-filings'),
   ]);
   await discoverFilings(createEdgarDirectory(root), company.cik, { bases: ['10-K'] });
   return { edgar, accessions };

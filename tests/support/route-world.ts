@@ -43,7 +43,7 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     fullDocument: createDocumentUrl({ accession, kind: 'summary-full', userId: readers.free.id }),
     previewDocument: createDocumentUrl({ accession, kind: 'summary-preview', userId: null }),
     async spareSession() {
-      const { createSession, listSessions } = await import('#lib/accounts/session-queries');
+      const { createSession, listSessions } = await import('#lib/accounts/sessions/session-queries');
       await createSession(readers.free.id, 'a spare browser');
       const spare = (await listSessions(readers.free.id)).find(({ userAgent }) => userAgent === 'a spare browser');
       return spare?.id ?? '';
@@ -62,8 +62,8 @@ export async function openReader(url: string, reader: Reader | null) {
   const visitor = openVisitor(url);
   if (reader) {
     const [{ SESSION_COOKIE }, { createSession }] = await Promise.all([
-      import('#lib/accounts/session-cookie'),
-      import('#lib/accounts/session-queries'),
+      import('#lib/accounts/sessions/session-cookie'),
+      import('#lib/accounts/sessions/session-queries'),
     ]);
     visitor.cookies.set(SESSION_COOKIE, await createSession(reader.id));
   }

@@ -27,7 +27,7 @@ const strict = (tags: readonly string[], attributes: readonly string[], isDocume
   SAFE_FOR_XML: !isDocument,
 });
 
-/** Everything that blocks may be written with, as `lib/filings/render-block.ts` names it. */
+/** Everything that blocks may be written with, as `lib/filings/render/render-block.ts` names it. */
 const BLOCKS = strict(BLOCK_TAGS, BLOCK_ATTRIBUTES, false);
 const DOCUMENTS = strict([...BLOCK_TAGS, ...DOCUMENT_TAGS], [...BLOCK_ATTRIBUTES, ...DOCUMENT_ATTRIBUTES], true);
 

@@ -73,7 +73,7 @@ function prepare(
     async close() {
       const [{ closeDatabase }, { settleWork }] = await Promise.all([
         import('#lib/db/client'),
-        import('#lib/accounts/after-answer'),
+        import('#lib/accounts/mails/after-answer'),
       ]);
       // Work that comes after the answers would open the database again.
       await settleWork();

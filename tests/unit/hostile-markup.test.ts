@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { renderBlacklineDocument } from '#lib/blackline/render-blackline-document';
-import { readFiling } from '#lib/pipeline/read-filing';
-import { markWords } from '#lib/search/mark-words';
-import { readTerms } from '#lib/search/read-terms';
+import { renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
+import { readFiling } from '#lib/ingest/reading/read-filing';
+import { markWords } from '#lib/search/analysis/mark-words';
+import { readTerms } from '#lib/search/analysis/read-terms';
 import { differences, writeBlocks } from '#tests/support/differential';
 import { asText, FOREIGN_HOST, fillFiling, leavesRoom, readVectors } from '#tests/support/hostile-vectors';
 import { markupSoup } from '#tests/support/markup-soup';

@@ -82,7 +82,7 @@ describe('an image', () => {
   test('of a worker holds everything that the command line imports, packages too', () => {
     const { missing, packages } = follow(
       takenFromTheBuild('worker').filter((path) => path !== 'node_modules'),
-      ['scripts/cli.ts', 'lib/pipeline/read-filing-thread.ts'],
+      ['scripts/cli.ts', 'lib/ingest/reading/read-filing-thread.ts'],
     );
     expect(missing).toEqual([]);
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: true }> };
@@ -105,7 +105,7 @@ describe('an image', () => {
       'lib/ask/answer-thread.ts',
       'lib/logos/draw-logo-thread.ts',
       'lib/pictures/draw-picture-thread.ts',
-      'lib/summaries/export-thread.ts',
+      'lib/exports/export-thread.ts',
     ]);
     const { missing, packages } = follow(['lib', 'package.json'], entries, ['node']);
     expect(missing).toEqual([]);

@@ -6,9 +6,9 @@ import { NoticeAlert } from '#components/account/notice-alert';
 import { QuoteExample } from '#components/account/quote-example';
 import { ResendActivation } from '#components/account/resend-activation';
 import { SignedIn } from '#components/account/signed-in';
-import { isGoogleConfigured } from '#lib/accounts/google-client';
+import { isGoogleConfigured } from '#lib/accounts/google/google-client';
 import { safeReturnPath } from '#lib/accounts/return-path';
-import { findUser } from '#lib/accounts/session';
+import { findUser } from '#lib/accounts/sessions/session';
 import { findRoute } from '#lib/site';
 import { asksToLogIn, findNotice } from '../../../components/account/notices.ts';
 import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Questions } from '#components/marketing/questions';
 import { PlanCards } from '#components/pricing/plan-cards';
 import { Breadcrumbs } from '#components/shell/structured-data';
-import { findUser } from '#lib/accounts/session';
+import { findUser } from '#lib/accounts/sessions/session';
 import { offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
 import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';

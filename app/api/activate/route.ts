@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readActivationLink } from '#lib/accounts/open-activation-link';
 import { resendActivation } from '#lib/accounts/register';
+import { activationCookie } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { activationCookie } from '#lib/http/session-cookies';
 
 const Link = z.object({ uidb64: z.string().catch(''), token: z.string().catch('') });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { decodeGoogleFlow } from '#lib/accounts/google-flow';
-import { addGoogleToAccount, removeGoogleFromAccount, signInWithGoogle } from '#lib/accounts/google-sign-in';
-import { GOOGLE_COOKIE } from '#lib/accounts/session-cookie';
+import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
+import { addGoogleToAccount, removeGoogleFromAccount, signInWithGoogle } from '#lib/accounts/google/google-sign-in';
+import { GOOGLE_COOKIE } from '#lib/accounts/sessions/session-cookie';
 import { AppError } from '#lib/errors';
-import { readCookie } from '#lib/http/cookies';
+import { readCookie } from '#lib/http/cookies/cookies';
+import { googleCookie, signedInCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { googleCookie, signedInCookies } from '#lib/http/session-cookies';
 
 const Received = z.object({
   code: z.string('code is missing.').min(1, 'code is missing.').max(2_000, 'code is too long.'),

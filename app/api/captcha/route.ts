@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captchaForms, createCaptcha } from '#lib/accounts/captcha';
+import { captchaForms, createCaptcha } from '#lib/accounts/limits/captcha';
 import { route } from '#lib/http/route';
 
 const Query = z.object({ form: z.enum(captchaForms, 'There is no such form.').optional() });

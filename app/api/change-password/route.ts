@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changePassword } from '#lib/accounts/change-password';
+import { renewedSessionCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { renewedSessionCookies } from '#lib/http/session-cookies';
 
 /** `signupMethod` comes along, too; the account itself says whether it has a password. */
 const Change = z.object({

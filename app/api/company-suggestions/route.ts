@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type CompanySuggestion, listSuggestions } from '#lib/filings/suggestion-queries';
 import { route } from '#lib/http/route';
+import { type CompanySuggestion, listSuggestions } from '#lib/listings/suggestion-queries';
 
 const Query = z.object({
   letter: z

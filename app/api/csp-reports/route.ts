@@ -1,5 +1,5 @@
 import { countReport } from '#lib/http/limit-strangers';
-import { logViolations, PolicyReport, REPORT_TYPES } from '#lib/http/policy-reports';
+import { logViolations, PolicyReport, REPORT_TYPES } from '#lib/http/policy/policy-reports';
 import { readJson } from '#lib/http/read-json';
 import { route } from '#lib/http/route';
 

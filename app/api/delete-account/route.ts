@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { findPlan } from '#lib/access/describe-plan';
 import { setDeletionRequest } from '#lib/accounts/account-queries';
 import { deleteAccount } from '#lib/accounts/delete-account';
-import { proveUser } from '#lib/accounts/recent-proof';
+import { proveUser } from '#lib/accounts/sessions/recent-proof';
 import { endRenewal } from '#lib/billing/end-renewal';
-import { PaddleUnavailable } from '#lib/billing/paddle-transport';
+import { PaddleUnavailable } from '#lib/billing/paddle/paddle-transport';
 import { AppError } from '#lib/errors';
+import { signedOutCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { signedOutCookies } from '#lib/http/session-cookies';
 import { log } from '#lib/log';
 
 const Proof = z.object({ password: z.string().max(1_000).nullish() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resetPassword } from '#lib/accounts/reset-password';
+import { deviceCookie, signedOutCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { deviceCookie, signedOutCookies } from '#lib/http/session-cookies';
 
 const Reset = z.object({
   password: z.string('This field is required.').min(1, 'This field is required.'),

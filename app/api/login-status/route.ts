@@ -1,6 +1,6 @@
 import { isSubscriber } from '#lib/access/open-filing';
 import type { LoginStatus } from '#lib/accounts/types';
-import { issueCsrfToken } from '#lib/http/csrf';
+import { issueCsrfToken } from '#lib/http/cookies/csrf';
 import { route } from '#lib/http/route';
 
 /** Who is signed in, and a CSRF token for whoever has none. */

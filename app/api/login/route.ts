@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DEVICE_COOKIE } from '#lib/accounts/session-cookie';
-import { signIn } from '#lib/accounts/sign-in';
+import { DEVICE_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { signIn } from '#lib/accounts/sessions/sign-in';
 import { AppError } from '#lib/errors';
-import { readCookie } from '#lib/http/cookies';
+import { readCookie } from '#lib/http/cookies/cookies';
+import { readActivationCookie, signedInCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { readActivationCookie, signedInCookies } from '#lib/http/session-cookies';
 
 const Credentials = z.object({
   email: z.string('This field is required.').min(1, 'This field is required.'),

@@ -1,6 +1,6 @@
-import { deleteSession } from '#lib/accounts/session-queries';
+import { deleteSession } from '#lib/accounts/sessions/session-queries';
+import { signedOutCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { signedOutCookies } from '#lib/http/session-cookies';
 
 /** Ends this browser's session; without one it is done already. */
 export const POST = route(

@@ -6,7 +6,7 @@ import { withinListening } from '#lib/loop-patience';
 import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
 import type { QueueState } from '#lib/operations/types';
-import { describeVectors } from '#lib/search/describe-vectors';
+import { describeVectors } from '#lib/search/vectors/describe-vectors';
 import { threadStates } from '#lib/threads/shared-threads';
 
 /** A database that needs longer is as good as gone to a reader. */

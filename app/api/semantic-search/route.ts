@@ -1,12 +1,12 @@
-import { countAttempt, isWithin } from '#lib/accounts/limit-attempts';
+import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
 import { answerQuestion } from '#lib/ask/answer-question';
 import { stepsInThreads } from '#lib/ask/thread-steps';
 import type { AskAnswer } from '#lib/ask/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { configuredModel } from '#lib/llm/model';
+import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
-import { SearchRequest } from '#lib/search/search-request';
 import type { SearchResult } from '#lib/search/types';
 
 /** More than anybody reads; a program that asks faster waits. */

@@ -1,6 +1,6 @@
-import { deleteSessionsOf, listSessions } from '#lib/accounts/session-queries';
+import { deleteSessionsOf, listSessions } from '#lib/accounts/sessions/session-queries';
+import { signedOutCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { signedOutCookies } from '#lib/http/session-cookies';
 
 /** The browsers in which the user is logged in. */
 export const GET = route(async ({ requireUser }) => {

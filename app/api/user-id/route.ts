@@ -1,5 +1,5 @@
+import { describeBuyer, startCheckout } from '#lib/billing/checkout/start-checkout';
 import { CheckoutOrder, IdentityQuery } from '#lib/billing/contract';
-import { describeBuyer, startCheckout } from '#lib/billing/start-checkout';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 

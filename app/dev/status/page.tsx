@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { CheckList } from '#components/operations/check-list';
-import { findBillingFaults } from '#lib/billing/fault-queries';
+import { findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { isLocalRun } from '#lib/env';
 import { isLocalVisitor } from '#lib/http/local-visitor';
 import { describeStatus } from '#lib/operations/describe-status';

@@ -1,8 +1,8 @@
 import { AppError } from '#lib/errors';
-import { listSitemapCompanies, listSitemapFilings } from '#lib/filings/sitemap-queries';
-import { newestChange, writeSitemap } from '#lib/filings/write-sitemap';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
+import { listSitemapCompanies, listSitemapFilings } from '#lib/listings/sitemap-queries';
+import { newestChange, writeSitemap } from '#lib/listings/write-sitemap';
 import { blacklinePath, companyPath, listedPages, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 

@@ -25,7 +25,7 @@ CREATE INDEX "Company_invented_idx" ON "Company"("invented");
 -- AddForeignKey
 ALTER TABLE "CompanyWord" ADD CONSTRAINT "CompanyWord_cik_fkey" FOREIGN KEY ("cik") REFERENCES "Company"("cik") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- The words of the names that are there already, as `lib/filings/name-words.ts` finds them.
+-- The words of the names that are there already, as `lib/discovery/name-words.ts` finds them.
 INSERT INTO "CompanyWord" ("word", "cik")
 SELECT DISTINCT w.word, c."cik"
 FROM "Company" c, LATERAL regexp_split_to_table(c."nameUpper", '[[:space:],./()&-]+') WITH ORDINALITY AS w(word, place)

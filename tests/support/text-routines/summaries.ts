@@ -1,45 +1,45 @@
 import { inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { batchBlocks, wantedBlocks } from '#lib/summaries/batch-blocks';
 import {
   captionCheckBox,
   captionExhibit,
   captionStatement,
   isCheckBox,
   quoteBoxes,
-} from '#lib/summaries/caption-form-text';
-import { captionLeadIn } from '#lib/summaries/caption-lead-in';
-import { captionTable } from '#lib/summaries/caption-table';
-import { categorise } from '#lib/summaries/categorise';
-import { hasExchangedPhrases } from '#lib/summaries/check-order';
-import { polarityOf, wordKey } from '#lib/summaries/claim-vocabulary';
+} from '#lib/summaries/captions/caption-form-text';
+import { captionTable } from '#lib/summaries/captions/caption-table';
 import { composeSummary } from '#lib/summaries/compose-summary';
-import { cutAppositions } from '#lib/summaries/cut-appositions';
-import { cutDashes, cutMarks, cutParentheses } from '#lib/summaries/cut-asides';
-import { cutBoilerplateLists } from '#lib/summaries/cut-boilerplate-lists';
-import { cutComparison } from '#lib/summaries/cut-comparison';
-import { capitalise, cutOpening } from '#lib/summaries/cut-openings';
-import { cutReferences } from '#lib/summaries/cut-references';
-import { cutTails } from '#lib/summaries/cut-tails';
-import { holdsFigure, isDroppable, withoutDates } from '#lib/summaries/droppable-text';
-import { escapeMarkdown } from '#lib/summaries/escape-markdown';
-import { judgeExplanation } from '#lib/summaries/explain-changes';
-import { valueOfFormula } from '#lib/summaries/formula';
-import { endsInLimiter, keepsLimits } from '#lib/summaries/keep-limits';
-import { paragraphSentences } from '#lib/summaries/paragraph-sentences';
-import { writePrompt } from '#lib/summaries/prompt';
+import { categorise } from '#lib/summaries/key-points/categorise';
 import { readProposal } from '#lib/summaries/proposals';
-import { readSentences } from '#lib/summaries/read-sentences';
-import { keywordMarker, salientTerms } from '#lib/summaries/render-keywords';
-import { renderSummaryDocument } from '#lib/summaries/render-summary-document';
-import { borrowReceipts, escapeHtml, renderMarkedText } from '#lib/summaries/render-summary-text';
-import { shortenSentence } from '#lib/summaries/shorten-sentence';
-import { findFiler, readClaims, statementOf } from '#lib/summaries/source-claims';
+import { batchBlocks, wantedBlocks } from '#lib/summaries/proposals/batch-blocks';
+import { judgeExplanation } from '#lib/summaries/proposals/explain-changes';
+import { writePrompt } from '#lib/summaries/proposals/prompt';
+import { keywordMarker, salientTerms } from '#lib/summaries/render/render-keywords';
+import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
+import { borrowReceipts, escapeHtml, renderMarkedText } from '#lib/summaries/render/render-summary-text';
+import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
+import { readSentences } from '#lib/summaries/sentences/read-sentences';
+import { hasVerb, isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
+import { captionLeadIn } from '#lib/summaries/shorten/caption-lead-in';
+import { cutAppositions } from '#lib/summaries/shorten/cut-appositions';
+import { cutDashes, cutMarks, cutParentheses } from '#lib/summaries/shorten/cut-asides';
+import { cutBoilerplateLists } from '#lib/summaries/shorten/cut-boilerplate-lists';
+import { cutComparison } from '#lib/summaries/shorten/cut-comparison';
+import { capitalise, cutOpening } from '#lib/summaries/shorten/cut-openings';
+import { cutReferences } from '#lib/summaries/shorten/cut-references';
+import { cutTails } from '#lib/summaries/shorten/cut-tails';
+import { holdsFigure, isDroppable, withoutDates } from '#lib/summaries/shorten/droppable-text';
+import { endsInLimiter, keepsLimits } from '#lib/summaries/shorten/keep-limits';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { judgeProposal, summariseBlock } from '#lib/summaries/summarise-block';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { Receipt } from '#lib/summaries/types';
-import { verifyClaims } from '#lib/summaries/verify-claims';
-import { hasVerb, isWholeSentence, keepsMainVerb } from '#lib/summaries/whole-sentence';
+import { escapeMarkdown } from '#lib/text/escape-markdown';
+import { hasExchangedPhrases } from '#lib/verification/check-order';
+import { polarityOf, wordKey } from '#lib/verification/claim-vocabulary';
+import { valueOfFormula } from '#lib/verification/formula';
+import { findFiler, readClaims, statementOf } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 
 const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SubscriptionScreen } from '#components/billing/subscription-screen';
-import { findUser } from '#lib/accounts/session';
+import { findUser } from '#lib/accounts/sessions/session';
 import { getOverview } from '#lib/billing/overview';
 import '../../../../components/account/profile.css'; // oxlint-disable-line import/no-unassigned-import
 import '../../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { GoogleAnswer } from '#components/account/google-answer';
-import { decodeGoogleFlow } from '#lib/accounts/google-flow';
-import { GOOGLE_COOKIE } from '#lib/accounts/session-cookie';
+import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
+import { GOOGLE_COOKIE } from '#lib/accounts/sessions/session-cookie';
 
 /** The address holds the code: it must not be told to other pages, nor be found. */
 export const metadata: Metadata = {

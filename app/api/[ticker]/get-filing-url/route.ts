@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { findFilingUrl } from '#lib/access/find-filing-url';
 import { readView, VIEW_COOKIE } from '#lib/access/start-view';
 import { parseFilingDate } from '#lib/filings/filing-date';
-import { readCookie } from '#lib/http/cookies';
-import { isOwnStep } from '#lib/http/own-step';
+import { readCookie } from '#lib/http/cookies/cookies';
 import { route } from '#lib/http/route';
+import { isOwnStep } from '#lib/http/server/own-step';
 
 const Query = z.object({
   date: z

@@ -1,8 +1,8 @@
-import { googleAuthorizationUrl } from '#lib/accounts/google-client';
-import { createGoogleFlow, encodeGoogleFlow } from '#lib/accounts/google-flow';
+import { googleAuthorizationUrl } from '#lib/accounts/google/google-client';
+import { createGoogleFlow, encodeGoogleFlow } from '#lib/accounts/google/google-flow';
 import { AppError } from '#lib/errors';
+import { googleCookie } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
-import { googleCookie } from '#lib/http/session-cookies';
 import { log } from '#lib/log';
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });

@@ -1,4 +1,4 @@
-import { deleteSessionOf } from '#lib/accounts/session-queries';
+import { deleteSessionOf } from '#lib/accounts/sessions/session-queries';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 

@@ -1,4 +1,4 @@
-import { receiveWebhook, UnsignedWebhook } from '#lib/billing/receive-webhook';
+import { receiveWebhook, UnsignedWebhook } from '#lib/billing/events/receive-webhook';
 import { countStranger } from '#lib/http/limit-strangers';
 import { readBytes } from '#lib/http/read-json';
 import { route } from '#lib/http/route';

@@ -1,10 +1,10 @@
 import { AppError } from '#lib/errors';
-import { writeAtomFeed } from '#lib/filings/atom-feed';
-import { composeFeed } from '#lib/filings/compose-feed';
-import { listFeedFilings } from '#lib/filings/feed-queries';
 import { findCompany } from '#lib/filings/queries';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
+import { writeAtomFeed } from '#lib/listings/atom-feed';
+import { composeFeed } from '#lib/listings/compose-feed';
+import { listFeedFilings } from '#lib/listings/feed-queries';
 
 /** One company's filings as an Atom feed. */
 export const GET = route<{ ticker: string }>(async ({ request, params }) => {

@@ -1,8 +1,8 @@
+import { getTwin, TwinQuery } from '#lib/exports/answer-twin';
+import { exportTypes } from '#lib/exports/export-filing';
+import { writeMarkdown } from '#lib/exports/export-markdown';
 import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
-import { getTwin, TwinQuery } from '#lib/summaries/answer-twin';
-import { exportTypes } from '#lib/summaries/export-filing';
-import { writeMarkdown } from '#lib/summaries/export-markdown';
 
 /** The preview of a filing's summary as Markdown, for programs. */
 export const GET = route<{ ticker: string }>(async ({ request, params, query }) => {

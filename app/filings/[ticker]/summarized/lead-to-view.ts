@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { readView, startView, VIEW_COOKIE } from '#lib/access/start-view';
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { isOwnStep } from '#lib/http/own-step';
+import { isOwnStep } from '#lib/http/server/own-step';
 import { blacklinePath } from '#lib/site';
 
 /**

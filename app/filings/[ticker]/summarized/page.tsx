@@ -23,16 +23,18 @@ import { WhatChanged } from '#components/viewer/what-changed';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { readView } from '#lib/access/start-view';
-import { findUser } from '#lib/accounts/session';
+import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
 import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
-import { readSummaryDocument } from '#lib/filings/read-summary-document';
 import { rememberRecent } from '#lib/filings/recent-answers';
+import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { isOwnStep } from '#lib/http/own-step';
-import { setLastModified, setPageStatus } from '#lib/http/page-status';
+import { isOwnStep } from '#lib/http/server/own-step';
+import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
+import { findFilingKeyFigures } from '#lib/key-figures/queries';
+import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
 import {
   blacklinePath,
   companyPath,
@@ -42,8 +44,6 @@ import {
   summaryTwinPath,
   summaryViewPath,
 } from '#lib/site';
-import { findFilingKeyFigures } from '#lib/summaries/key-figure-queries';
-import { titleOf, viewFigures } from '#lib/summaries/key-figures-view';
 import { citationOf } from '../../../../components/viewer/filing-words.ts';
 import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 import { pageMetadata } from '../../../page-metadata.ts';

@@ -1,4 +1,4 @@
-import { refreshEntitlement } from '#lib/billing/refresh-entitlement';
+import { refreshEntitlement } from '#lib/billing/checkout/refresh-entitlement';
 import { route } from '#lib/http/route';
 
 /** Asks Paddle for what the reader may have paid just now. */

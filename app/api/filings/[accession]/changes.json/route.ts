@@ -6,9 +6,9 @@ import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import { isOwnStep, isSpeculative } from '#lib/http/own-step';
 import { route } from '#lib/http/route';
-import { findComparison } from '#lib/pipeline/ask-comparison';
+import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
+import { findComparison } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath } from '#lib/site';
 
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
-import { countAttempt } from '#lib/accounts/limit-attempts';
+import { countAttempt } from '#lib/accounts/limits/limit-attempts';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { AppError } from '#lib/errors';
-import { isOwnStep, isSpeculative } from '#lib/http/own-step';
+import { exportFileName, exportFormats, exportTypes } from '#lib/exports/export-filing';
+import { getExportSource, requireReadFiling } from '#lib/exports/queries';
+import { writeStoredExport } from '#lib/exports/stored-export';
 import { route } from '#lib/http/route';
-import { exportFileName, exportFormats, exportTypes } from '#lib/summaries/export-filing';
-import { getExportSource, requireReadFiling } from '#lib/summaries/export-queries';
-import { writeStoredExport } from '#lib/summaries/stored-export';
+import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
 
 const Query = z.object({
   format: z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}.`),

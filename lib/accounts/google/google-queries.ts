@@ -1,0 +1,97 @@
+import { lockUser } from '#lib/accounts/lock-queries';
+import type { SessionUser, UserId } from '#lib/accounts/types';
+import { db } from '#lib/db/client';
+
+const PROVIDER = 'google';
+
+/** Google's `sub` is the key, never the address: addresses change hands. */
+const linkOf = (userId: string, sub: string) => ({ userId, type: 'oidc', provider: PROVIDER, providerAccountId: sub });
+
+/** Whose account a Google identity belongs to; null for one that is linked to none. */
+export async function findUserByGoogle(sub: string): Promise<{ id: UserId; email: string } | null> {
+  const account = await db.account.findUnique({
+    where: { provider_providerAccountId: { provider: PROVIDER, providerAccountId: sub } },
+    select: { user: { select: { id: true, email: true } } },
+  });
+  return account && { id: account.user.id as UserId, email: account.user.email };
+}
+
+/** Adds an activated account that signs in through Google alone. @returns null when address or identity were taken */
+export function addGoogleUser(email: string, sub: string, now = new Date()): Promise<UserId | null> {
+  return unlessTaken(async () => {
+    const user = await db.user.create({
+      data: {
+        email,
+        signupMethod: 'google',
+        activatedAt: now,
+        emailVerified: now,
+        accounts: { create: { type: 'oidc', provider: PROVIDER, providerAccountId: sub } },
+      },
+      select: { id: true },
+    });
+    return user.id as UserId;
+  });
+}
+
+/**
+ * Gives an account that nobody has activated to the proven owner of its address. Whoever registered it may have been
+ * somebody else: their password, links and sessions end.
+ * @returns null when it was activated, or the identity linked, by somebody who was quicker
+ */
+export function takeOverWaitingUser(userId: UserId, sub: string, now = new Date()): Promise<UserId | null> {
+  return unlessTaken(() =>
+    db.$transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user || user.activatedAt) return null;
+      await tx.session.deleteMany({ where: { userId } });
+      await tx.verificationToken.deleteMany({
+        where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
+      });
+      await tx.user.update({
+        where: { id: userId },
+        data: { passwordHash: null, signupMethod: 'google', activatedAt: now, emailVerified: now },
+        select: { id: true },
+      });
+      await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+      return userId;
+    }),
+  );
+}
+
+/**
+ * Links an identity to the account of a session that has not ended meanwhile: a link must not outlive a reset.
+ * @returns null when the user has such a link, the identity belongs to an account, or the session has ended
+ */
+export function linkGoogle({ id: userId, sessionId }: SessionUser, sub: string): Promise<UserId | null> {
+  return unlessTaken(() =>
+    db.$transaction(async (tx) => {
+      await lockUser(tx, userId);
+      if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) return null;
+      await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+      return userId;
+    }),
+  );
+}
+
+/** Null for what a unique key refuses: another request was quicker. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'P2002') return null;
+    throw error;
+  }
+}
+
+/**
+ * Ends logging in through Google, and every other session: one of them may be of whoever had linked it.
+ * @returns whether there was a link
+ */
+export function unlinkGoogle({ id: userId, sessionId }: SessionUser): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const { count } = await tx.account.deleteMany({ where: { userId, provider: PROVIDER } });
+    if (count > 0) await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    return count > 0;
+  });
+}

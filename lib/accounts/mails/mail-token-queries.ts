@@ -1,0 +1,75 @@
+import { lockUser } from '#lib/accounts/lock-queries';
+import type { UserId } from '#lib/accounts/types';
+import { db } from '#lib/db/client';
+import { LINK_LIFE, type MailTokenKind } from './mail-token.ts';
+
+/** next-auth's table of tokens; the identifier says what a token is for and whose it is. */
+const identifierOf = (kind: MailTokenKind, userId: UserId) => `${kind}:${userId}`;
+
+const identifiersOf = (userId: UserId) => [identifierOf('activate', userId), identifierOf('reset', userId)];
+
+/** Keeps a new token's hash; the user's older ones of this kind end, also those made in the same moment. */
+export function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, now = new Date()): Promise<void> {
+  const identifier = identifierOf(kind, userId);
+  const expires = new Date(now.getTime() + LINK_LIFE[kind]);
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
+    await tx.verificationToken.deleteMany({ where: { identifier } });
+    await tx.verificationToken.create({ data: { identifier, token: hash, expires }, select: { expires: true } });
+  });
+}
+
+/** Whether a link would work now; looking does not use it up. */
+export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: string, now: Date): Promise<boolean> {
+  const found = await db.verificationToken.findFirst({
+    where: { identifier: identifierOf(kind, userId), token: hash, expires: { gt: now } },
+    select: { expires: true },
+  });
+  return found !== null;
+}
+
+/**
+ * Uses an activation link up: the account is activated, once, however many ask at once, and only with the password that
+ * was just checked against this hash: somebody may have registered the address anew meanwhile.
+ * @returns whether this call did it
+ */
+export function activateByToken(userId: UserId, hash: string, passwordHash: string, now: Date): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || user.activatedAt || user.passwordHash !== passwordHash) return false;
+    const identifier = identifierOf('activate', userId);
+    const used = await tx.verificationToken.deleteMany({ where: { identifier, token: hash, expires: { gt: now } } });
+    if (used.count === 0) return false;
+    await tx.user.updateMany({ where: { id: userId }, data: { activatedAt: now, emailVerified: now } });
+    return true;
+  });
+}
+
+/**
+ * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link. Logins
+ * with others, as through Google, are removed: somebody who knew the old password may have added theirs. Who can read
+ * the mailbox has thereby activated the account, too.
+ * @returns the account's address, and whether it had such a login; null when the link does not work (any more)
+ */
+export function resetPasswordByToken(
+  userId: UserId,
+  hash: string,
+  passwordHash: string,
+  now: Date,
+): Promise<{ email: string; wasUnlinked: boolean } | null> {
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const identifier = identifierOf('reset', userId);
+    const used = await tx.verificationToken.deleteMany({ where: { identifier, token: hash, expires: { gt: now } } });
+    if (!user || used.count === 0) return null;
+    await tx.verificationToken.deleteMany({ where: { identifier: { in: identifiersOf(userId) } } });
+    await tx.session.deleteMany({ where: { userId } });
+    const unlinked = await tx.account.deleteMany({ where: { userId } });
+    const { email } = await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, emailVerified: now, activatedAt: user.activatedAt ?? now },
+      select: { email: true },
+    });
+    return { email, wasUnlinked: unlinked.count > 0 };
+  });
+}

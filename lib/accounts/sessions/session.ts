@@ -1,0 +1,23 @@
+// oxlint-disable-next-line import/no-unassigned-import -- It is there to fail in a browser bundle.
+import 'server-only';
+// oxlint-disable-next-line no-restricted-imports -- This file alone hands the request's session to pages.
+import { cookies } from 'next/headers';
+// oxlint-disable-next-line no-restricted-imports
+import { cache } from 'react';
+import type { SessionUser } from '#lib/accounts/types';
+import { AppError } from '#lib/errors';
+import { SESSION_COOKIE } from './session-cookie.ts';
+import { findSession } from './session-queries.ts';
+
+/** Who asks for the page that is being rendered; null for a visitor without a living session. One query a request. */
+export const findUser: () => Promise<SessionUser | null> = cache(async () => {
+  const token = (await cookies()).get(SESSION_COOKIE)?.value;
+  return token ? findSession(token) : null;
+});
+
+/** Who asks; throws AppError('unauthenticated') for a visitor. Route handlers have their own (`lib/http/route.ts`). */
+export async function requireUser(): Promise<SessionUser> {
+  const user = await findUser();
+  if (!user) throw new AppError('unauthenticated', 'Log in to go on.');
+  return user;
+}

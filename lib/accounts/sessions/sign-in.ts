@@ -1,0 +1,129 @@
+import { type AttemptLimit, countAttempt, forgetAttempts } from '#lib/accounts/limits/limit-attempts';
+import type { MailLink } from '#lib/accounts/mails/mail-token';
+import { normaliseEmail } from '#lib/accounts/normalise-email';
+import { activate, isLinkOf, type Proven } from '#lib/accounts/open-activation-link';
+import { hashPassword, isWeakHash, verifyPassword } from '#lib/accounts/passwords/password';
+import { findCredentials, replacePasswordHash } from '#lib/accounts/queries';
+import { findRegistration } from '#lib/accounts/registration';
+import type { Registration } from '#lib/accounts/registration-queries';
+import type { UserId } from '#lib/accounts/types';
+import { AppError } from '#lib/errors';
+import { createDeviceToken, findKnownDevice } from './known-device.ts';
+import { createSessionByPassword } from './session-queries.ts';
+
+/** Guesses at one account from one place. */
+const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
+/**
+ * So many wrong passwords in a row are heard at most (NIST SP 800-63B). A login where it is counted, or a new password,
+ * begins anew; a login in a known browser does not: it would give whoever is guessing a hundred more.
+ */
+export const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
+/** Guesses at one account in a row, from everywhere. */
+const PER_ACCOUNT: AttemptLimit = { name: 'login-account', ...IN_A_ROW };
+/** Guesses at all accounts from one place; offices share an address. */
+const PER_ADDRESS: AttemptLimit = { name: 'login-address', points: 100, seconds: 15 * 60 };
+/** Guesses at one account in a browser that knows it; these count nowhere else. */
+const PER_DEVICE: AttemptLimit = { name: 'login-device', points: 10, seconds: 15 * 60 };
+const PER_DEVICE_IN_A_ROW: AttemptLimit = { name: 'login-device-row', ...IN_A_ROW };
+
+/** Where an attempt comes from. */
+export type Origin = {
+  /** The client's network address. */
+  address: string;
+  /** The device cookie's value. */
+  device: string | null;
+  userAgent: string | null;
+  /** The activation link that this browser has opened. */
+  activation: MailLink | null;
+};
+
+/**
+ * Signs in by e-mail and password; in a browser that has opened the account's activation link, this activates it.
+ * @returns the address as kept and the values for the session's and the device's cookie
+ * @throws AppError('invalid_input') with one and the same message, after the same time, for a wrong password and for
+ * an unknown address; TooManyAttempts. Who knows the password of a registration is asked to activate, whether the
+ * address waits, is taken or has no account any more: registering and logging in tells nothing of others.
+ */
+export async function signIn(
+  credentials: { email: string; password: string },
+  origin: Origin,
+): Promise<{ email: string; session: string; device: string }> {
+  const email = normaliseEmail(credentials.email);
+  const account = email ?? credentials.email.slice(0, 256);
+  const counts = countsOf(account, origin);
+  // Counted before the password is looked at, so that guesses sent at once are counted too.
+  for (const [limit, who] of counts) await countAttempt(limit, who);
+
+  const user = email === null ? null : await findCredentials(email);
+  const phc = user?.passwordHash ?? null;
+  // Always both, whatever there is: how long it takes must not tell what was found.
+  const [isOwn, registration] = await Promise.all([
+    verifyPassword(credentials.password, phc),
+    findRegistration(account, credentials.password, new Date()),
+  ]);
+  const proven = findProven(isOwn ? phc : null, registration);
+  if (!email || !proven) throw wrong();
+  if (!user) throw waiting();
+  const hash = await findGoodHash(user, proven, origin.activation);
+  const session = await createSessionByPassword(user.id, hash, origin.userAgent);
+  if (session === null) throw wrong();
+
+  for (const [limit, who] of counts) if (limit !== PER_ADDRESS) await forgetAttempts(limit, who);
+  if (isWeakHash(hash)) await replacePasswordHash(user.id, hash, await hashPassword(credentials.password));
+  return { email, session, device: createDeviceToken(email) };
+}
+
+function findProven(passwordHash: string | null, registration: Registration | null): Proven | null {
+  if (passwordHash !== null) return { passwordHash };
+  return registration && { registration };
+}
+
+/** The hash that the password was found good for, of an account that is active or becomes so now. Throws otherwise. */
+async function findGoodHash(
+  user: { id: UserId; activatedAt: Date | null },
+  proven: Proven,
+  link: MailLink | null,
+): Promise<string> {
+  const hash = 'registration' in proven ? proven.registration.passwordHash : proven.passwordHash;
+  if (user.activatedAt) {
+    if (!('registration' in proven)) return hash;
+    throw isLinkOf(link, user.id) ? alreadyActive() : waiting();
+  }
+  if (!(await activate(user.id, proven, link))) throw waiting();
+  return hash;
+}
+
+const wrong = () => new AppError('invalid_input', 'Invalid e-mail or password.');
+
+/** True of a registration whatever became of the address: each of them has caused a mail that says how to go on. */
+const waiting = () =>
+  new AppError(
+    'invalid_input',
+    'Please activate your account: we have sent you an e-mail that says how. If it is active already, log in with its own password or set a new one.',
+  );
+
+/** For a browser that has opened a link of the mailbox's: nobody else hears it. */
+const alreadyActive = () =>
+  new AppError(
+    'invalid_input',
+    'Your account is active already, with another password than this one. Log in with that one or set a new one.',
+  );
+
+/** Opens an account again that guesses had shut: its owner has proven the mailbox. */
+export async function forgiveGuesses(email: string, address: string): Promise<void> {
+  await forgetAttempts(PER_ACCOUNT, email);
+  await forgetAttempts(PER_ACCOUNT_AND_ADDRESS, pairOf(email, address));
+}
+
+const pairOf = (account: string, address: string) => `${account}\n${address}`;
+
+/** What an attempt counts against. A success clears all but the place's count, which guards other accounts too. */
+function countsOf(account: string, { address, device }: Pick<Origin, 'address' | 'device'>): [AttemptLimit, string][] {
+  const known = findKnownDevice(device, account);
+  if (known) return [PER_DEVICE, PER_DEVICE_IN_A_ROW].map((limit) => [limit, `${account}\n${known}`]);
+  return [
+    [PER_ADDRESS, address],
+    [PER_ACCOUNT_AND_ADDRESS, pairOf(account, address)],
+    [PER_ACCOUNT, account],
+  ];
+}

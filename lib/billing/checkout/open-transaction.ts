@@ -1,0 +1,174 @@
+import { addressDigest } from '#lib/accounts/address-digest';
+import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
+import type { SessionUser } from '#lib/accounts/types';
+import { syncSubscription, syncTransaction } from '#lib/billing/events/sync-from-paddle';
+import { askPaddle, isRefusal, openPaddle, type PaddleClient } from '#lib/billing/paddle/paddle-client';
+import { INTERACTIVE, RefusedCall } from '#lib/billing/paddle/paddle-transport';
+import { findPrice, type SoldPrice } from '#lib/billing/prices';
+import { listSubscriptionsById } from '#lib/billing/queries';
+import { hasUsedTrial } from '#lib/billing/trial-queries';
+import { AppError } from '#lib/errors';
+import {
+  changeCheckout,
+  closeCheckout,
+  expectChange,
+  listOpenCheckouts,
+  type OpenCheckout,
+  putCheckout,
+  REUSED_MS,
+  touchCheckout,
+} from './checkout-queries.ts';
+import { withClaim } from './claim-queries.ts';
+import { ensureCustomer } from './ensure-customer.ts';
+import { type Selling, saleItem, saleOf, sells } from './sale-item.ts';
+
+const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
+
+/** The first refusal comes when a payment is under way, the second when it is over. */
+const BEING_PAID = ['transaction_immutable_while_processing_payment', 'transaction_immutable'];
+
+/**
+ * The one transaction of the user's that is open, selling this price: opened now, or the open one, changed to it. One at
+ * a time works on it, over all accounts of a mailbox, so that neither two prices nor two accounts make two trials.
+ * @param checkAgain looked at once nobody else can buy; throws when nothing may be bought any more
+ * Throws AppError: conflict; TooManyAttempts; PaddleUnavailable.
+ */
+export async function openTransaction(
+  user: SessionUser,
+  price: SoldPrice,
+  checkAgain: () => Promise<void>,
+): Promise<{ id: string; hasTrial: boolean }> {
+  await countAttempt(PER_USER, user.id);
+  const began = Date.now();
+  // Its patience begins here: who waited for another window has less of it left.
+  const paddle = openPaddle(INTERACTIVE);
+  const digest = addressDigest(user.email);
+  return askPaddle(() =>
+    withClaim(digest, async ({ hasWaited, keep }) => {
+      const listed = await listOpenCheckouts(user.id, digest);
+      const [first] = listed;
+      // Another window has just asked Paddle for the same.
+      if (
+        hasWaited &&
+        first?.userId === user.id &&
+        first.seenAt.getTime() >= began &&
+        first.priceId === price.paddleId
+      ) {
+        return { id: first.transactionId, hasTrial: first.hasTrial };
+      }
+      const { open, isTrialPaid } = await keepOpen(paddle, user, listed);
+      await checkAgain();
+      const hasTrial = !isTrialPaid && !(await hasUsedTrial(user.id));
+      const mine = open.find(({ userId }) => userId === user.id);
+      if (hasTrial)
+        await endOtherTrials(
+          paddle,
+          open.filter((one) => one !== mine),
+        );
+      await keep();
+      if (!mine) return { id: await create(paddle, user, digest, price, hasTrial), hasTrial };
+      if (await isAsWanted(mine, price, hasTrial)) await touchCheckout(mine.transactionId);
+      else await change(paddle, mine.transactionId, price, hasTrial);
+      return { id: mine.transactionId, hasTrial };
+    }),
+  );
+}
+
+/** By what Paddle has: an answer of its may have been lost, and a browser can change the items of what it has open. */
+async function isAsWanted(open: StillOpen, price: SoldPrice, wantsTrial: boolean): Promise<boolean> {
+  const { priceId, hasTrial, seenAt, selling } = open;
+  const isNoted = priceId === price.paddleId && hasTrial === wantsTrial && seenAt.getTime() > Date.now() - REUSED_MS;
+  return isNoted && sells(selling, price, wantsTrial);
+}
+
+type StillOpen = OpenCheckout & { selling: Selling };
+
+/**
+ * Those that can still be paid. One that was paid tells of a subscription, perhaps before we have heard of it: that is
+ * asked for, and nothing is sold beside it while it runs. Another account's whose subscription Paddle has not made yet
+ * is kept, since its trial is not noted before: until then nobody else of the mailbox is sold one.
+ */
+async function keepOpen(
+  paddle: PaddleClient,
+  user: SessionUser,
+  listed: readonly OpenCheckout[],
+): Promise<{ open: StillOpen[]; isTrialPaid: boolean }> {
+  const found = await Promise.all(listed.map(({ transactionId }) => findTransaction(paddle, transactionId)));
+  const open: StillOpen[] = [];
+  let isTrialPaid = false;
+  for (const [place, checkout] of listed.entries()) {
+    const { transactionId } = checkout;
+    const selling = found[place];
+    if (selling?.status === 'draft' || selling?.status === 'ready') {
+      open.push({ ...checkout, selling });
+      continue;
+    }
+    const isPaid = selling?.status === 'paid' || selling?.status === 'completed';
+    const bought = isPaid ? await takeOver(paddle, transactionId) : 'ended';
+    if (bought !== 'ended' && checkout.userId === user.id) {
+      throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
+    }
+    if (bought === 'unsettled') isTrialPaid = true;
+    else await closeCheckout(transactionId);
+  }
+  return { open, isTrialPaid };
+}
+
+/** @returns whether what was bought with it still runs; unsettled while Paddle has not made a subscription of it */
+async function takeOver(paddle: PaddleClient, transactionId: string): Promise<'running' | 'ended' | 'unsettled'> {
+  const subscriptionId = await syncTransaction(paddle, transactionId);
+  if (!subscriptionId) return 'unsettled';
+  await syncSubscription(paddle, subscriptionId);
+  const [bought] = await listSubscriptionsById([subscriptionId]);
+  return bought?.status === 'canceled' ? 'ended' : 'running';
+}
+
+/** Null for one that Paddle does not know: it was opened with another key. */
+async function findTransaction(
+  paddle: PaddleClient,
+  transactionId: string,
+): Promise<(Selling & { status: string }) | null> {
+  try {
+    return await paddle.transactions.get(transactionId);
+  } catch (error) {
+    if (error instanceof RefusedCall && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Of all accounts of a mailbox one is offered the trial. Paddle cancels no draft, so the others' are sold without. */
+async function endOtherTrials(paddle: PaddleClient, others: readonly OpenCheckout[]): Promise<void> {
+  for (const { transactionId, priceId, hasTrial } of others) {
+    const price = findPrice(priceId);
+    if (hasTrial && price) await change(paddle, transactionId, price, false);
+  }
+}
+
+async function create(
+  paddle: PaddleClient,
+  user: SessionUser,
+  digest: string,
+  price: SoldPrice,
+  hasTrial: boolean,
+): Promise<string> {
+  const customerId = await ensureCustomer(paddle, user);
+  const made = await paddle.transactions.create({
+    items: [await saleItem(paddle, price, hasTrial)],
+    customerId,
+    customData: { userId: user.id },
+  });
+  await putCheckout({ id: made.id, userId: user.id, customerId, addressDigest: digest }, saleOf(price, hasTrial, made));
+  return made.id;
+}
+
+async function change(paddle: PaddleClient, id: string, price: SoldPrice, hasTrial: boolean): Promise<void> {
+  const items = [await saleItem(paddle, price, hasTrial)];
+  await expectChange(id, hasTrial);
+  try {
+    await changeCheckout(id, saleOf(price, hasTrial, await paddle.transactions.update(id, { items })));
+  } catch (error) {
+    if (!isRefusal(error, ...BEING_PAID)) throw error;
+    const message = 'A payment is being made in another window. Try again in a few minutes.';
+    throw new AppError('conflict', message, { cause: error });
+  }
+}

@@ -1,0 +1,170 @@
+import { addressDigest } from '#lib/accounts/address-digest';
+import { isPlanPrice, type PaidPrices, paysForPlan, pricesOf } from '#lib/billing/prices';
+import {
+  erasedOwnerAlert,
+  reversedAlert,
+  secondSubscriptionAlert,
+  secondTrialAlert,
+  unknownPriceAlert,
+  unsoldTrialAlert,
+} from '#lib/billing/reconciliation/alert-messages';
+import { raiseAlert } from '#lib/billing/reconciliation/alerts';
+import { canNoteTrials, noteTrial } from '#lib/billing/trial-queries';
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { listFacts } from './event-queries.ts';
+import { foldSubscription, foldTransaction } from './fold-events.ts';
+
+/**
+ * Writes a subscription as all of its events tell it. Safe to run at any time, by several at once: one at a time works
+ * on a subscription, and the outcome depends on the stored events alone. Notes the trial of whoever owns it, and tells
+ * the operator of what should not be.
+ */
+export async function rebuildSubscription(subscriptionId: string): Promise<void> {
+  await db.$transaction(async (on) => {
+    await lock(on, subscriptionId);
+    const state = foldSubscription(await listFacts({ subscriptionId }, on));
+    if (!state) return;
+    const { id, transactionIds, hadTrial, hasPaid, ...values } = state;
+    const [checkout, userId] = await findCheckout(on, transactionIds);
+    // An owner once known stays: what is told later may lack the transaction that proves it.
+    const owner = userId ? { userId } : {};
+    const isTrialUnsold = hadTrial && !hasPaid && checkout?.hasTrial === false;
+    const catalogPriceId = await findCatalogPrice(on, values.priceIds);
+    const written = { ...values, ...owner, catalogPriceId, isTrialUnsold };
+    const subscription = await on.subscription.upsert({
+      where: { id },
+      create: { id, ...written },
+      update: written,
+      select: { ...subscriptionColumns, trialNotedAt: true },
+    });
+    const isNoted = subscription.trialNotedAt !== null || !canNoteTrials;
+    if (hadTrial && !isNoted) await noteTrialOf(on, subscription, transactionIds);
+    // Bought: it is open no more, and known before the next one may be opened.
+    await on.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });
+    await watch(on, subscription, checkout);
+    if (!userId) return;
+    await on.billingTransaction.updateMany({ where: { subscriptionId: id, userId: null }, data: { userId } });
+  });
+}
+
+const subscriptionColumns = {
+  ...{ id: true, userId: true, customerId: true, status: true, scheduledAction: true },
+  ...{ priceId: true, priceIds: true, catalogPriceId: true, isReversed: true, isTrialUnsold: true },
+} as const;
+
+type Written = PaidPrices & {
+  id: string;
+  userId: string | null;
+  customerId: string;
+  status: string;
+  scheduledAction: string | null;
+  isReversed: boolean;
+  isTrialUnsold: boolean;
+};
+
+/** The price of the catalogue from which the server made one of these. */
+async function findCatalogPrice(on: Prisma.TransactionClient, priceIds: readonly string[]): Promise<string | null> {
+  if (priceIds.some(isPlanPrice)) return null;
+  const price = await on.customPrice.findFirst({
+    where: { id: { in: [...priceIds] } },
+    orderBy: { createdAt: 'asc' },
+    select: { catalogPriceId: true },
+  });
+  return price?.catalogPriceId ?? null;
+}
+
+/**
+ * An account whose owner has had a trial gets no second one, and neither does another account of theirs. The account may
+ * be erased by now: for whose address the transaction was opened is known until then.
+ */
+async function noteTrialOf(
+  on: Prisma.TransactionClient,
+  { id, userId, customerId, status }: Written,
+  transactionIds: string[],
+): Promise<void> {
+  const [user, checkout] = await Promise.all([
+    on.user.findUnique({ where: { id: userId ?? '' }, select: { email: true } }),
+    on.openCheckout.findFirst({ where: { transactionId: { in: transactionIds } }, select: { addressDigest: true } }),
+  ]);
+  // Bought through no checkout of ours, perhaps another product: it is nobody's here.
+  if (!user && !checkout) return;
+  const address = user ? addressDigest(user.email) : (checkout?.addressDigest ?? null);
+  const hadOneBefore = await noteTrial({ userId, customerId, addressDigest: address }, on);
+  await on.subscription.update({ where: { id }, data: { trialNotedAt: new Date() }, select: { id: true } });
+  if (hadOneBefore && status === 'trialing') await raiseAlert(secondTrialAlert(id), on);
+}
+
+async function watch(on: Prisma.TransactionClient, subscription: Written, checkout: Checkout | null): Promise<void> {
+  const { id, userId, status, scheduledAction, isReversed, isTrialUnsold } = subscription;
+  if (status === 'canceled') return;
+  if (isReversed && scheduledAction !== 'cancel') await raiseAlert(reversedAlert(id), on);
+  if (isTrialUnsold && status === 'trialing') await raiseAlert(unsoldTrialAlert(id), on);
+  // Ours, and nobody's any more: the account was erased while its checkout was open.
+  const isErased = userId === null && checkout?.userId === null;
+  if (isErased && scheduledAction !== 'cancel') await raiseAlert(erasedOwnerAlert(id), on);
+  if (!paysForPlan(subscription)) {
+    for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), on);
+  }
+  if (!userId) return;
+  const renewing = await on.subscription.findMany({
+    where: {
+      userId,
+      status: { not: 'canceled' },
+      OR: [{ scheduledAction: null }, { scheduledAction: { not: 'cancel' } }],
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: 20,
+    select: { id: true },
+  });
+  if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map((one) => one.id)), on);
+}
+
+/** Writes a transaction as all of its events tell it. */
+export async function rebuildTransaction(transactionId: string): Promise<void> {
+  await db.$transaction(async (on) => {
+    await lock(on, transactionId);
+    const state = foldTransaction(await listFacts({ transactionId }, on));
+    if (!state) return;
+    const { id, ...values } = state;
+    const [, opener] = await findCheckout(on, [id]);
+    const owner = opener ?? (await findOwnerOf(on, state.subscriptionId));
+    if (values.status === 'canceled') await on.openCheckout.deleteMany({ where: { transactionId: id } });
+    const values2 = { ...values, ...(owner ? { userId: owner } : {}) };
+    await on.billingTransaction.upsert({
+      where: { id },
+      create: { id, ...values2 },
+      update: values2,
+      select: { id: true },
+    });
+  });
+}
+
+/** Until the transaction ends, nobody else works on this id. */
+async function lock(on: Prisma.TransactionClient, id: string): Promise<void> {
+  await on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+}
+
+type Checkout = { userId: string | null; hasTrial: boolean | null };
+
+/**
+ * The first of these transactions that the server opened, and who opened the first of those whose owner is known. Ours
+ * alone decide: `custom_data` and e-mail addresses can be chosen by a browser that opens a checkout with the public token.
+ */
+async function findCheckout(
+  on: Prisma.TransactionClient,
+  transactionIds: readonly string[],
+): Promise<[checkout: Checkout | null, owner: string | null]> {
+  const checkouts = await on.checkoutTransaction.findMany({
+    where: { id: { in: [...transactionIds] } },
+    orderBy: { createdAt: 'asc' },
+    select: { userId: true, hasTrial: true },
+  });
+  return [checkouts[0] ?? null, checkouts.find(({ userId }) => userId !== null)?.userId ?? null];
+}
+
+async function findOwnerOf(on: Prisma.TransactionClient, subscriptionId: string | null): Promise<string | null> {
+  if (!subscriptionId) return null;
+  const subscription = await on.subscription.findUnique({ where: { id: subscriptionId }, select: { userId: true } });
+  return subscription?.userId ?? null;
+}

@@ -1,0 +1,64 @@
+import { Webhooks } from '@paddle/paddle-node-sdk';
+import { z } from 'zod';
+import { subjectOf } from '#lib/billing/paddle/event-types';
+import type { Fact } from './facts.ts';
+import { readAdjustment, readSubscription, readTransaction } from './read-entities.ts';
+import { stripPayload } from './strip-payload.ts';
+
+/** The part of an event that all of them have. */
+const Envelope = z.object({
+  event_id: z.string().regex(/^evt_\w{1,60}$/),
+  event_type: z.string().min(1).max(100),
+  occurred_at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is no moment'),
+  notification_id: z.string().max(100).nullish(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** An event to be stored. */
+export type ReadEvent = {
+  id: string;
+  type: string;
+  occurredAt: string;
+  notificationId: string | null;
+  /** Without personal data; empty for a type that says nothing about subscriptions or payments. */
+  payload: Record<string, unknown>;
+  /** Null for a type that says nothing about subscriptions or payments, and for one that could not be read. */
+  fact: Fact | null;
+  /** Why it could not be read. */
+  error: string | null;
+};
+
+/**
+ * Reads an event of Paddle's. Throws ZodError for what is no event at all; an event whose content cannot be read is
+ * kept with the reason, so that a later version can read it. Of an event that says nothing about subscriptions or
+ * payments only its id, type and moment are kept, so that it is known when it comes again.
+ */
+export function readEvent(json: unknown): ReadEvent {
+  const event = Envelope.parse(json);
+  const type = event.event_type;
+  const common = {
+    id: event.event_id,
+    type,
+    occurredAt: event.occurred_at,
+    notificationId: event.notification_id ?? null,
+    payload: subjectOf(type) ? stripPayload(json as object) : {},
+  };
+  try {
+    return { ...common, fact: readFact(type, json), error: null };
+  } catch (error) {
+    // The SDK reads without looking and throws TypeError where a part is missing; zod says what is wrong.
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    return { ...common, fact: null, error: reason.slice(0, 500) };
+  }
+}
+
+const READERS = { subscription: readSubscription, transaction: readTransaction, adjustment: readAdjustment };
+
+function readFact(type: string, json: unknown): Fact | null {
+  const subject = subjectOf(type);
+  if (!subject) return null;
+  const entity = Webhooks.fromJson(json as Parameters<typeof Webhooks.fromJson>[0])?.data;
+  // A type that is newer than the SDK: what it is about is known, what it says is not.
+  if (!entity || !('id' in entity)) return null;
+  return READERS[subject](entity);
+}

@@ -1,0 +1,78 @@
+import { ZodError } from 'zod';
+import { findSignatureFault } from '#lib/billing/paddle/verify-signature';
+import { getBillingSettings } from '#lib/billing/settings';
+import { parseStorableJson } from '#lib/db/storable-json';
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors';
+import { log } from '#lib/log';
+import { logCounted } from '#lib/log-counts';
+import { withinListening } from '#lib/loop-patience';
+import { storeEvents } from './event-queries.ts';
+import { enqueueEvents } from './event-queue.ts';
+import { type ReadEvent, readEvent } from './read-event.ts';
+import { storeTogether } from './store-together.ts';
+
+/** The event could not be stored: Paddle must send it again. */
+export class EventNotStored extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', 'The event could not be stored. Send it again.', { cause });
+  }
+}
+
+/** Nothing proves that Paddle sent it. */
+export class UnsignedWebhook extends AppError {
+  constructor() {
+    super('invalid_input', 'The signature is not valid.');
+  }
+}
+
+/**
+ * Takes a webhook: checks who sent it, stores it, and hands it to the queue. Answered as soon as it is stored; a
+ * queue that is away does not lose it, since the worker looks for stored events by itself.
+ * Throws UnsignedWebhook for what Paddle did not send, AppError('invalid_input') for what is no event, EventNotStored.
+ */
+export async function receiveWebhook(body: Uint8Array, signature: string | null, now = Date.now()): Promise<void> {
+  const { webhookSecrets } = getBillingSettings();
+  const toleranceMs = env.PADDLE_TOLERANCE_SECONDS * 1_000;
+  const fault = findSignatureFault(signature, body, webhookSecrets, { now, toleranceMs });
+  if (fault) {
+    logCounted('warn', { fault }, 'A webhook was refused');
+    throw new UnsignedWebhook();
+  }
+  const event = parseEvent(body);
+  if (event.error) log.error({ event: event.id, type: event.type, reason: event.error }, 'An event cannot be read');
+  await store(event);
+}
+
+function parseEvent(body: Uint8Array): ReadEvent {
+  try {
+    return readEvent(parseStorableJson(Buffer.from(body).toString('utf8')));
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof ZodError)) throw error;
+    throw new AppError('invalid_input', 'This is no event.', { cause: error });
+  }
+}
+
+/** Events that come at the same time are written by one statement. */
+const storeWithOthers = storeTogether<ReadEvent>(async (events) => {
+  await storeEvents(events);
+  const ids = events.filter(({ fact }) => fact !== null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  // Not awaited: the answer depends on storing alone.
+  enqueueEvents(ids).catch((error: unknown) => log.error({ err: error, events: ids.length }, 'Not put into the queue'));
+}, 100);
+
+/** Paddle waits 5 s for an answer; a database that is frozen must not use them up. */
+const STORE_MS = 3_000;
+
+async function store(event: ReadEvent): Promise<void> {
+  const storing = storeWithOthers(event);
+  // It may still end, either way, after we have given up on it.
+  storing.catch(() => {});
+  try {
+    await withinListening(storing, STORE_MS, `The database did not answer within ${STORE_MS} ms.`);
+  } catch (error) {
+    log.error({ err: error, event: event.id }, 'An event was not stored');
+    throw new EventNotStored(error);
+  }
+}

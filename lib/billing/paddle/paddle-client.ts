@@ -1,0 +1,100 @@
+import {
+  AdjustmentsResource,
+  ApiError,
+  CustomerPortalSessionsResource,
+  CustomersResource,
+  PaymentMethodsResource,
+  PricesResource,
+  SubscriptionsResource,
+  TransactionsResource,
+} from '@paddle/paddle-node-sdk';
+import { ZodError } from 'zod';
+import { getBillingSettings } from '#lib/billing/settings';
+import { AppError } from '#lib/errors';
+import { log } from '#lib/log';
+import { billingEventTypes } from './event-types.ts';
+import { openTransport, PaddleRefused, PaddleUnavailable, type Patience, RefusedCall } from './paddle-transport.ts';
+
+const API_URLS = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
+
+type SdkClient = ConstructorParameters<typeof SubscriptionsResource>[0];
+
+export type PaddleClient = ReturnType<typeof openPaddle>;
+
+/**
+ * Paddle's SDK over our own transport. One client serves one request or one job: its patience is for all calls
+ * together. Throws AppError('not_configured'); its calls throw PaddleUnavailable, or the SDK's ApiError when refused.
+ */
+export function openPaddle(patience: Patience) {
+  const { apiKey, apiUrl, environment } = getBillingSettings();
+  const transport = openTransport({ apiKey, baseUrl: apiUrl ?? API_URLS[environment], patience });
+  // The SDK's own client has private fields, so no other class can be given to it by type alone.
+  const client = transport as unknown as SdkClient;
+  return {
+    subscriptions: new SubscriptionsResource(client),
+    transactions: new TransactionsResource(client),
+    customers: new CustomersResource(client),
+    paymentMethods: new PaymentMethodsResource(client),
+    portalSessions: new CustomerPortalSessionsResource(client),
+    adjustments: new AdjustmentsResource(client),
+    prices: new PricesResource(client),
+    /** Events as they came: the SDK's own list drops what it does not know. */
+    listEvents: (page: EventsPage) => listEvents(transport, page),
+  };
+}
+
+type EventsPage = {
+  /** Only those behind this one. */
+  after: string | null;
+  /** 200 is the most that Paddle lists at once. */
+  perPage?: number;
+};
+
+/** One page of `/events`, the oldest first, of the types that count here: Paddle lists dozens of others. */
+async function listEvents(
+  transport: ReturnType<typeof openTransport>,
+  { after, perPage = 200 }: EventsPage,
+): Promise<{ events: unknown[]; hasMore: boolean }> {
+  const query = new URLSearchParams({
+    per_page: String(perPage),
+    order_by: 'id[ASC]',
+    event_type: billingEventTypes.join(','),
+    ...(after && { after }),
+  });
+  const page = (await transport.get(`/events?${query.toString()}`)) as {
+    data?: unknown;
+    meta?: { pagination?: { has_more?: boolean } };
+  };
+  if (!Array.isArray(page.data)) throw new PaddleUnavailable(new Error('Paddle answered with no list of events.'));
+  return { events: page.data, hasMore: page.meta?.pagination?.has_more === true };
+}
+
+/** Whether Paddle refused with one of these codes. */
+export function isRefusal(error: unknown, ...codes: readonly string[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}
+
+/**
+ * Runs calls of Paddle's and turns what fails into what a reader may hear: a refusal that names no reason of ours is
+ * a fault between Paddle and us, never the reader's. The log says which, since only the operator can mend it.
+ */
+export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof ApiError) {
+      const { code, detail } = error;
+      const status = error instanceof RefusedCall ? error.status : null;
+      log.error({ code, detail, status }, 'Paddle refused what was asked of it');
+      throw new PaddleRefused(error);
+    }
+    // The SDK reads answers without looking: one that lacks a part makes it throw TypeError. What we read of them says
+    // what is wrong with zod's words, and a moment that is none is a RangeError: none of it is the reader's doing.
+    if (error instanceof TypeError || error instanceof ZodError || error instanceof RangeError) {
+      log.error({ err: error }, 'Paddle gave an answer that cannot be read');
+      throw new PaddleUnavailable(error);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Candidate } from '#lib/blackline/sequences/increasing-chain';
+import type { Side } from './read-side.ts';
+import { likeness, weightOf } from './score-pair.ts';
+
+/** Words that stand in more blocks than this say nothing about which one is meant. */
+const COMMON = 12;
+/** Candidates looked at closely, for each old block. */
+const CLOSEST = 4;
+
+/**
+ * Pairs of similar blocks among the given ones, found through the words and word pairs that few blocks share. Near
+ * linear in the text; blocks of common words only find none. `lowest` is the likeness that counts.
+ */
+export function findCandidates(
+  old: Side,
+  now: Side,
+  oldPlaces: readonly number[],
+  newPlaces: readonly number[],
+  lowest: number,
+): Candidate[] {
+  const postings = new Map<number, number[]>();
+  for (const j of newPlaces) {
+    for (const hash of now.sketch(j).hashes) {
+      const list = postings.get(hash);
+      if (list === undefined) postings.set(hash, [j]);
+      else if (list.length <= COMMON) list.push(j);
+    }
+  }
+  const candidates: Candidate[] = [];
+  for (const i of oldPlaces) {
+    const votes = new Map<number, number>();
+    for (const hash of old.sketch(i).hashes) {
+      const list = postings.get(hash);
+      if (list === undefined || list.length > COMMON) continue;
+      for (const j of list) votes.set(j, (votes.get(j) ?? 0) + 1);
+    }
+    const closest = [...votes].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CLOSEST);
+    for (const [j] of closest) {
+      const alike = likeness(old, now, i, j);
+      if (alike >= lowest) candidates.push({ old: i, new: j, weight: alike * weightOf(now.blocks[j]!.text) });
+    }
+  }
+  return candidates;
+}

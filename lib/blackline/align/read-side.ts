@@ -1,0 +1,31 @@
+import { type Tokens, tokeniseText } from '#lib/blackline/sequences/tokenise-text';
+import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { Block, FilingDocument } from '#lib/filings/types';
+import { type Sketch, sketchTokens } from './sketch-block.ts';
+
+/**
+ * One filing as the comparison sees it. Tokens and sketches are made when first asked for: of most blocks of two
+ * filings of one company never, since their hashes are equal.
+ */
+export class Side {
+  readonly blocks: readonly Block[];
+  /** Numbers of the blocks' hashes, shared by both sides. */
+  readonly hashes: Int32Array;
+  readonly #vocabulary: Vocabulary;
+  readonly #tokens: (Tokens | undefined)[] = [];
+  readonly #sketches: (Sketch | undefined)[] = [];
+
+  constructor({ blocks }: Pick<FilingDocument, 'blocks'>, vocabulary: Vocabulary) {
+    this.blocks = blocks;
+    this.#vocabulary = vocabulary;
+    this.hashes = Int32Array.from(blocks, ({ hash }) => vocabulary.keyOf(hash));
+  }
+
+  tokens(at: number): Tokens {
+    return (this.#tokens[at] ??= tokeniseText(this.blocks[at]!.text, this.#vocabulary));
+  }
+
+  sketch(at: number): Sketch {
+    return (this.#sketches[at] ??= sketchTokens(this.tokens(at), this.#vocabulary));
+  }
+}

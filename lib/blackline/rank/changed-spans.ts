@@ -1,0 +1,80 @@
+import type { Run } from '#lib/blackline/types';
+
+/** Characters [from, to) of a text. */
+export type Span = { from: number; to: number };
+
+/** What was taken out and put in at one place; either may be empty. */
+export type Hunk = { was: string; is: string; old: Span; new: Span };
+
+/** The changed places of a row, in order, each with where it stands in both texts. Linear. */
+export function hunksOf(runs: readonly Run[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [oldAt, newAt] = [0, 0];
+  let open: Hunk | null = null;
+  for (const [sign, text] of runs) {
+    if (sign === '=') {
+      oldAt += text.length;
+      newAt += text.length;
+      // A space alone does not part two edits.
+      if (open !== null && /\S/.test(text)) open = null;
+      continue;
+    }
+    if (open === null || (sign === '-' && open.is !== '') || open[sign === '-' ? 'was' : 'is'] !== '') {
+      open = { was: '', is: '', old: { from: oldAt, to: oldAt }, new: { from: newAt, to: newAt } };
+      hunks.push(open);
+    }
+    if (sign === '-') {
+      open.was = text;
+      open.old = { from: oldAt, to: oldAt + text.length };
+      oldAt += text.length;
+    } else {
+      open.is = text;
+      open.new = { from: newAt, to: newAt + text.length };
+      newAt += text.length;
+    }
+  }
+  return hunks;
+}
+
+/** Whether a span touches one of the given spans, which must be in order. */
+export function touches(spans: readonly Span[], { from, to }: Span): boolean {
+  return spans.some((span) => span.from < to && from < span.to);
+}
+
+/** The sentences that hold the spans, joined where they meet: what else a text holds stayed as it was. */
+function sentencesAround(text: string, spans: readonly Span[]): Span[] {
+  const sentences: Span[] = [];
+  for (const span of spans) {
+    const last = sentences.at(-1);
+    if (last !== undefined && span.to < last.to) continue;
+    const before = text.lastIndexOf('. ', Math.max(0, span.from - 1));
+    const after = text.indexOf('. ', span.to);
+    const sentence = { from: before < 0 ? 0 : before + 2, to: after < 0 ? text.length : after + 1 };
+    if (last !== undefined && sentence.from <= last.to + 1) last.to = Math.max(last.to, sentence.to);
+    else sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/**
+ * What a reader of figures or dates finds in the sentences that hold the spans, with places in the whole text. Reading
+ * costs, so the rest of a long paragraph is left alone. `rebase` is told how many were found in the sentences before.
+ */
+export function readAround<T extends Span>(
+  text: string,
+  spans: readonly Span[],
+  read: (sentence: string) => T[],
+  rebase: (found: T, before: number) => void = () => {},
+): T[] {
+  const all: T[] = [];
+  for (const { from, to } of sentencesAround(text, spans)) {
+    const before = all.length;
+    for (const found of read(text.slice(from, to))) {
+      found.from += from;
+      found.to += from;
+      rebase(found, before);
+      all.push(found);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,43 @@
+import type { Row } from '#lib/blackline/types';
+import type { Block } from '#lib/filings/types';
+
+/** Rows that are one change to a reader: a new passage with its heading, a list, a block that moved as a whole. */
+export type RowGroup = { rows: number[]; kind: Exclude<Row['kind'], 'equal'> };
+
+type BlockOf = (row: Row) => Block;
+
+function continues(group: RowGroup, before: Row, row: Row, blockOf: BlockOf, head: Block): boolean {
+  if (row.kind !== group.kind || row.unread !== before.unread) return false;
+  const [previous, block] = [blockOf(before), blockOf(row)];
+  if (row.unread) return previous.part === block.part && previous.item === block.item;
+  if (row.kind === 'moved') {
+    return row.old === before.old! + 1 && row.new === before.new! + 1 && isWhole(row) && isWhole(before);
+  }
+  if (row.kind === 'changed' || previous.item !== block.item) return false;
+  if (head.kind === 'heading')
+    return block.kind !== 'heading' || (block.level ?? 4) > (head.level ?? 4) || previous.kind === 'heading';
+  if (block.kind === 'heading') return false;
+  const isList = block.kind === 'list-item' || block.kind === 'table';
+  return isList && (previous.kind === block.kind || previous.text.endsWith(':'));
+}
+
+function isWhole({ runs }: Row): boolean {
+  return runs.every(([sign]) => sign === '=');
+}
+
+/** Groups the rows that differ, in reading order. Every one of them is in exactly one group. Linear. */
+export function groupRows(rows: readonly Row[], blockOf: BlockOf): RowGroup[] {
+  const groups: RowGroup[] = [];
+  let open: { group: RowGroup; head: Block; last: number } | null = null;
+  for (const [at, row] of rows.entries()) {
+    if (row.kind === 'equal') continue;
+    if (open !== null && open.last === at - 1 && continues(open.group, rows[open.last]!, row, blockOf, open.head)) {
+      open.group.rows.push(at);
+      open.last = at;
+      continue;
+    }
+    open = { group: { rows: [at], kind: row.kind }, head: blockOf(row), last: at };
+    groups.push(open.group);
+  }
+  return groups;
+}

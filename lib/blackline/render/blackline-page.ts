@@ -1,0 +1,47 @@
+import type { Blackline, BlacklineSide, Change } from '#lib/blackline/types';
+import type { FilingDocument } from '#lib/filings/types';
+import { PAGE_STYLE } from './blackline-page-style.ts';
+import { renderBlacklineDocument } from './render-blackline-document.ts';
+import { changeName, hasCard } from './render-change-card.ts';
+import { escapeHtml } from './render-runs.ts';
+
+const LISTED = 25;
+
+function sideName({ company, form, period }: BlacklineSide): string {
+  return [company, form, period].filter((part) => part !== null).join(', ') || 'a filing';
+}
+
+function listItem(change: Change): string {
+  const { id, headline, importance, item, reason } = change;
+  const where = item === null ? '' : `, Item ${escapeHtml(item)}`;
+  return `<li><a href="#${id}">${escapeHtml(headline)}</a> <small title="${escapeHtml(reason)}">${changeName(change)}${where}, importance ${importance}</small></li>`;
+}
+
+/** A blackline as one page that needs nothing else: the most important changes, then the whole filing. */
+export function renderBlacklinePage(old: FilingDocument, now: FilingDocument, blackline: Blackline): string {
+  const { html } = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
+  const { stats, changes } = blackline;
+  const listed = changes.filter(hasCard).slice(0, LISTED).map(listItem).join('\n');
+  const title = `${sideName(blackline.new)} against ${sideName(blackline.old)}`;
+  const counts = `${stats.changed} changed, ${stats.inserted} inserted, ${stats.deleted} deleted, ${stats.moved} moved, ${stats.rollForwards} date roll-forwards`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${counts}</p>
+${listed === '' ? '<p>No change that matters was found.</p>' : `<h2>Most important changes</h2>\n<ol>${listed}</ol>`}
+<article class="bl">
+${html}
+</article>
+</main>
+</body>
+</html>
+`;
+}

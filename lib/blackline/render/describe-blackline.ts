@@ -1,0 +1,25 @@
+import type { Blackline, BlacklineDescription } from '#lib/blackline/types';
+import type { FilingDocument } from '#lib/filings/types';
+import { sectionId, sectionTitle } from './render-blackline-document.ts';
+
+/** Counts, sections and gaps of a comparison, for the head of its page. Pure; linear in the rows. */
+export function describeBlackline(
+  blackline: Blackline,
+  old: FilingDocument,
+  now: FilingDocument,
+): BlacklineDescription {
+  const { rows, stats, unread } = blackline;
+  const side = now.blocks.length > 0 ? 'new' : 'old';
+  const { sections } = side === 'new' ? now : old;
+  const rowOf = new Map(rows.map((row, at) => [row[side], at]));
+  return {
+    stats,
+    unread,
+    rows: rows.length,
+    sections: sections.flatMap((section) => {
+      const row = rowOf.get(section.from);
+      if (row === undefined || section.from === section.to) return [];
+      return [{ id: sectionId(section), item: section.item, title: sectionTitle(section), row }];
+    }),
+  };
+}

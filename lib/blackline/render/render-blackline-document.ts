@@ -1,0 +1,201 @@
+import type { Blackline, Change, Row } from '#lib/blackline/types';
+import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import {
+  type RowBlocks,
+  renderChangedRow,
+  renderEqualRow,
+  renderLeftPlace,
+  rowAnchor,
+} from './render-blackline-row.ts';
+import { hasCard, renderCard } from './render-change-card.ts';
+import { escapeHtml } from './render-runs.ts';
+
+/** A preview ends behind so many changes, in the order of the filing. */
+const PREVIEW_CHANGES = 15;
+
+/** A preview names so many of the most important changes of the whole filing, wherever they stand. */
+export const PREVIEW_NAMES = 3;
+
+export type BlacklineRendering = {
+  html: string;
+  /** Changes with a card in this variant, and in the whole filing. */
+  shown: number;
+  total: number;
+  /** Ids of the changes with a card in this variant, in the order of the document. */
+  cards: string[];
+};
+
+type Input = { old: FilingDocument; new: FilingDocument; blackline: Blackline; variant: 'full' | 'preview' };
+
+/** What a folded block counts as; null for headings that stayed. */
+type Counted = 'unchanged' | 'rolled' | 'minor' | null;
+
+/** What is folded between two changes. Headings wait: those just above a change are not folded. */
+type Folded = Record<NonNullable<Counted>, number> & {
+  html: string[];
+  headings: { html: string; counted: Counted }[];
+};
+
+function nothingFolded(): Folded {
+  return { html: [], unchanged: 0, rolled: 0, minor: 0, headings: [] };
+}
+
+function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a change stay in sight. */
+function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string {
+  const trail = headings.map((heading) => heading.html).join('');
+  if (html.length === 0) return trail;
+  const says = [
+    unchanged > 0 ? countOf(unchanged, 'unchanged paragraph') : '',
+    rolled > 0 ? countOf(rolled, 'date roll-forward') : '',
+    minor > 0 ? countOf(minor, 'minor edit') : '',
+  ].filter(Boolean);
+  const label = says.length === 0 ? 'Unchanged' : says.join(', ');
+  return `<details class="skipd"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
+}
+
+function addFolded(folded: Folded, html: string, isHeading: boolean, counted: Counted = null): void {
+  if (isHeading) {
+    folded.headings.push({ html, counted });
+    return;
+  }
+  for (const one of [...folded.headings, { html, counted }]) {
+    folded.html.push(one.html);
+    if (one.counted !== null) folded[one.counted]++;
+  }
+  folded.headings = [];
+}
+
+function sectionStarts(sections: readonly Section[]): Map<number, Section> {
+  return new Map(sections.map((section) => [section.from, section]));
+}
+
+export function sectionTitle({ item, title }: Section): string {
+  return item === null ? title : `Item ${item}. ${title}`;
+}
+
+/** By the old block before it, the moved blocks that stood behind that one. */
+function movesByPlace(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.filter((row) => row.kind === 'moved').map((row) => [row.old!, row]));
+}
+
+/**
+ * The body of a blackline: the newer filing with what came as `ins` and what went as `del` where it stood, moved
+ * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and what could not
+ * be compared said in its place. All text is escaped. A preview ends behind some fifteen changes; of the rest it
+ * holds the headlines of the top three. Pure; linear in the rows.
+ */
+export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
+  const { rows, changes, unread } = blackline;
+  const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
+  const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
+  const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
+  const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
+  const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
+  const moves = movesByPlace(rows);
+  const out: string[] = unread.filter(({ item }) => item === null).map(renderUnread);
+  const said = new Set<string>();
+  let folded = nothingFolded();
+  const shown: string[] = [];
+
+  leaveMoved(-1, moves, old, now, (html) => addFolded(folded, html, true));
+  for (const [at, row] of rows.entries()) {
+    const blocks: RowBlocks = {
+      old: row.old === null ? null : old.blocks[row.old]!,
+      new: row.new === null ? null : now.blocks[row.new]!,
+    };
+    const lead = (blocks.new ?? blocks.old)!;
+    const section = starts.get(now.blocks.length > 0 ? (row.new ?? -1) : row.old!);
+    if (section !== undefined) {
+      out.push(closeFold(folded));
+      folded = nothingFolded();
+      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(sectionTitle(section))}</h2>`);
+    }
+    const change = changeOf.get(at);
+    if (change === undefined && isSectionHeading(lead)) {
+      out.push(closeFold(folded), `<span id="${escapeHtml(lead.anchor)}"></span>`);
+      folded = nothingFolded();
+      continue;
+    }
+    if (change === undefined) {
+      const isHeading = lead.kind === 'heading';
+      addFolded(folded, renderEqualRow(lead), isHeading, isHeading ? null : 'unchanged');
+    } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
+      const counted = change.rollForward ? 'rolled' : 'minor';
+      addFolded(folded, renderChangedRow(row, blocks), lead.kind === 'heading', counted);
+    } else {
+      out.push(closeFold(folded));
+      folded = nothingFolded();
+      if (row.unread) out.push(...unreadNotes(blackline, lead, said));
+      const place = placeOf.get(change.id);
+      const begins =
+        changeAt.get(at) === change && place !== undefined
+          ? { change, place, total: cards.length, at: at / rows.length }
+          : null;
+      out.push(renderChangedRow(row, blocks, begins));
+      if (begins !== null) {
+        out.push(renderCard(begins, rowAnchor(blocks)));
+        shown.push(change.id);
+      }
+    }
+    if (row.old !== null && row.kind !== 'moved')
+      leaveMoved(row.old, moves, old, now, (html) => addFolded(folded, html, true));
+    if (variant === 'preview' && shown.length >= PREVIEW_CHANGES) break;
+  }
+  if (variant === 'full' || shown.length < PREVIEW_CHANGES) out.push(closeFold(folded));
+  if (variant === 'preview') out.push(renderBeyond(changes, shown));
+  return { html: out.filter(Boolean).join('\n'), shown: shown.length, total: cards.length, cards: shown };
+}
+
+/** The most important changes that the preview does not reach, by their headlines. */
+function renderBeyond(changes: readonly Change[], shown: readonly string[]): string {
+  const beyond = changes.slice(0, PREVIEW_NAMES).filter((change) => hasCard(change) && !shown.includes(change.id));
+  if (beyond.length === 0) return '';
+  const entries = beyond.map(({ headline, item }) => {
+    const where = item === null ? '' : ` <span>Item ${escapeHtml(item)}</span>`;
+    return `<li>${escapeHtml(headline)}${where}</li>`;
+  });
+  return `<section class="beyond"><h3>Ranked highest, further on in the filing</h3><ol>${entries.join('')}</ol></section>`;
+}
+
+/** Says, behind old block `at`, where the blocks went that stood next to it. */
+function leaveMoved(
+  at: number,
+  moves: ReadonlyMap<number, Row>,
+  old: FilingDocument,
+  now: FilingDocument,
+  add: (html: string) => void,
+): void {
+  for (let next = at + 1; moves.has(next); next++) {
+    add(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
+  }
+}
+
+/** "PART I" and "Item 1. Business" say what the section's title says already. */
+function isSectionHeading({ kind, level, text }: Block): boolean {
+  return kind === 'heading' && (level ?? 3) <= 2 && /^(?:part|items?)\b/i.test(text);
+}
+
+/** Id of a section's heading. */
+export function sectionId({ part, item, from }: Section): string {
+  return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
+}
+
+function renderUnread({ side, item, reason }: Blackline['unread'][number]): string {
+  const filing = side === 'old' ? 'earlier' : 'newer';
+  const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
+  return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
+}
+
+/** The note above the first row of an item that could not be compared. */
+function unreadNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
+  return unread
+    .filter((one) => one.item !== null && one.item === item && !said.has(`${one.side}${one.item}`))
+    .map((one) => {
+      said.add(`${one.side}${one.item}`);
+      return renderUnread(one);
+    });
+}

@@ -1,0 +1,90 @@
+import type { Row } from '#lib/blackline/types';
+import { renderBlockHtml } from '#lib/filings/render/render-block';
+import type { Block } from '#lib/filings/types';
+import { type RowChange, renderMarker } from './render-change-card.ts';
+import { escapeHtml, renderRuns } from './render-runs.ts';
+import { renderTableRuns } from './render-table-runs.ts';
+
+export type RowBlocks = { old: Block | null; new: Block | null };
+
+/** Id under which a row stands: the newer block's anchor, or the older one's behind "old-". */
+export function rowAnchor({ old, new: now }: RowBlocks): string {
+  return now !== null ? now.anchor : `old-${old!.anchor}`;
+}
+
+/** Id of the place that a moved block left. */
+export function leftAnchor(old: Block): string {
+  return `from-${old.anchor}`;
+}
+
+function place({ item, ordinal }: Block): string {
+  return item === null ? `¶ ${ordinal}` : `Item ${item}, ¶ ${ordinal}`;
+}
+
+const MARKS: Record<Row['kind'], string> = { equal: '', changed: '', inserted: '+', deleted: '−', moved: '¶' };
+const CLASSES: Record<Row['kind'], string> = {
+  equal: 'p',
+  changed: 'p chg',
+  inserted: 'p chg k-ins',
+  deleted: 'p chg k-del',
+  moved: 'p chg k-mov',
+};
+
+function renderText(row: Row, { old, new: now }: RowBlocks): string {
+  const block = (now ?? old)!;
+  if (block.kind === 'table') {
+    const single = row.kind === 'inserted' || row.kind === 'deleted';
+    const table = renderTableRuns(row.runs, single ? block.table : old?.table, single ? block.table : now?.table);
+    return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
+  }
+  const html = row.unread ? escapeHtml(block.text) : renderRuns(row.runs);
+  // Sections are h2; what is between two changes may be folded, so deeper levels would leave gaps.
+  if (block.kind === 'heading') return `<h3>${html}</h3>`;
+  return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
+}
+
+/** "Changed: 2 insertions, 1 deletion": what opens a row for those who do not see its marks. */
+function describeRow({ kind, runs }: Row): string {
+  const count = (sign: '+' | '-', noun: string) => {
+    const number = runs.filter(([one]) => one === sign).length;
+    return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+  };
+  const edits = [count('+', 'insertion'), count('-', 'deletion')].filter(Boolean).join(', ');
+  if (kind === 'inserted') return 'Inserted paragraph.';
+  if (kind === 'deleted') return 'Deleted paragraph.';
+  return `${kind === 'moved' ? 'Moved' : 'Changed'}${edits === '' ? '' : `: ${edits}`}.`;
+}
+
+/** A row that differs, with its mark and what leads to it; the marker of the change that it begins opens it. */
+export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange | null = null): string {
+  const { old } = blocks;
+  const mark = row.unread ? '' : MARKS[row.kind];
+  const from =
+    row.kind === 'moved'
+      ? `<a class="from" href="#${escapeHtml(leftAnchor(old!))}">Moved here from ${place(old!)}</a>`
+      : '';
+  const text = row.kind === 'moved' ? `<div class="moved">${renderText(row, blocks)}</div>` : renderText(row, blocks);
+  return [
+    `<div class="${row.unread ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
+    begins === null ? '>' : ` aria-details="change_${begins.change.id}">`,
+    begins === null ? '' : renderMarker(begins),
+    row.unread ? '' : `<span class="vh">${describeRow(row)}</span>`,
+    mark === '' ? '' : `<span class="mk" aria-hidden="true">${mark}</span>`,
+    `${from}${text}</div>`,
+  ].join('');
+}
+
+/** The place that a moved block left, linked to where it stands now. */
+export function renderLeftPlace(old: Block, now: Block): string {
+  const anchor = escapeHtml(leftAnchor(old));
+  return `<p class="p left" id="${anchor}"><a class="from" href="#${escapeHtml(now.anchor)}">Moved to ${place(now)}</a></p>`;
+}
+
+/** A block that both filings share, as the filing has it. */
+export function renderEqualRow(now: Block): string {
+  const html = renderBlockHtml(now);
+  if (now.kind === 'heading')
+    return `<div class="p">${html.replace(/^<h\d/, '<h3').replace(/<\/h\d>$/, '</h3>')}</div>`;
+  if (now.kind !== 'table') return `<div class="p">${html}</div>`;
+  return `<div class="p"><div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${now.ordinal}">${html}</div></div>`;
+}

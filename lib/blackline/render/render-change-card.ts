@@ -1,0 +1,60 @@
+import type { Change, ChangeNature } from '#lib/blackline/types';
+import { escapeHtml } from './render-runs.ts';
+
+const NATURE_NAMES: Record<ChangeNature, string> = {
+  number: 'Number',
+  date: 'Date',
+  wording: 'Wording',
+  'new-risk': 'New risk',
+  'removed-risk': 'Removed risk',
+  table: 'Table',
+  boilerplate: 'Boilerplate',
+};
+
+const KIND_NAMES: Record<Change['kind'], string> = {
+  changed: '',
+  inserted: 'Added',
+  deleted: 'Removed',
+  moved: 'Moved',
+};
+
+/** "Number", "New risk", "Added": what a reader calls the change. */
+export function changeName({ nature, kind }: Pick<Change, 'nature' | 'kind'>): string {
+  if (nature !== 'wording' && nature !== 'boilerplate') return NATURE_NAMES[nature];
+  return KIND_NAMES[kind] || NATURE_NAMES[nature];
+}
+
+/** Changes below this carry no card: dates rolled forward, page numbers, punctuation. */
+export const CARD_FROM = 20;
+
+export function hasCard({ importance }: Pick<Change, 'importance'>): boolean {
+  return importance >= CARD_FROM;
+}
+
+/** A change with its place among all that have a card, in the order of the document. */
+export type RowChange = {
+  change: Change;
+  place: number;
+  total: number;
+  /** Share of the document above it, 0 to 1. */
+  at: number;
+};
+
+/**
+ * The note that stands beside a change. Its id is the change's behind an underscore: the element of class `add-marker`
+ * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
+ */
+export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {
+  const { id, kind, nature, importance, headline, item, reason } = change;
+  const where = item === null ? '' : `<span>Item ${escapeHtml(item)}</span>`;
+  return [
+    `<div class="card extract-this n-${nature} k-${kind}" id="change_${id}" role="note" aria-label="Change ${place} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
+    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(reason)}">importance ${importance}</span></p>`,
+    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(reason)}</p><p class="f"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
+  ].join('');
+}
+
+/** The place in the text that a card belongs to. */
+export function renderMarker({ change: { id }, place, total }: RowChange): string {
+  return `<a class="add-marker" id="${id}" href="#change_${id}" aria-label="Change ${place} of ${total}"></a>`;
+}

@@ -1,0 +1,90 @@
+import type { Matches } from '#lib/blackline/sequences/longest-common';
+import { matchSequences } from '#lib/blackline/sequences/match-sequences';
+import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
+import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import { matchWords } from '#lib/blackline/words/diff-words';
+import type { TableModel } from '#lib/filings/types';
+import { columnKeys, pairColumns } from './pair-columns.ts';
+import { pairTableRows } from './pair-table-rows.ts';
+import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens.ts';
+
+export type TableSide = { tokens: Tokens; table: TableModel | undefined };
+
+/** Cells matched by the column they stand in: place among the old row's cells, place among the new row's. */
+type CellPair = [old: number, new: number];
+
+/**
+ * What stayed in a table: rows are paired by their label, cells by the header of their column, so that a year that
+ * moved one column to the right is the same year. A figure is one piece; a cell of words is compared word by word.
+ */
+export function matchTables(old: TableSide, now: TableSide, vocabulary: Vocabulary): Matches {
+  const oldRows = readTableTokens(old.tokens, old.table, vocabulary);
+  const newRows = readTableTokens(now.tokens, now.table, vocabulary);
+  const columns = pairColumns(columnKeys(old.table), columnKeys(now.table));
+  const matches: Matches = { old: [], new: [] };
+  for (const [i, j] of pairTableRows(oldRows, newRows, vocabulary)) {
+    const [oldRow, newRow] = [oldRows[i]!, newRows[j]!];
+    if (oldRow.from > 0 && newRow.from > 0) push(matches, oldRow.from - 1, newRow.from - 1);
+    for (const [a, b] of pairCells(oldRow, newRow, columns)) {
+      const [oldCell, newCell] = [oldRow.cells[a]!, newRow.cells[b]!];
+      if (a > 0 && b > 0) push(matches, oldCell.from - 1, newCell.from - 1);
+      matchCells(oldCell, newCell, old.tokens, now.tokens, vocabulary, matches);
+    }
+  }
+  return matches;
+}
+
+function push(matches: Matches, i: number, j: number): void {
+  matches.old.push(i);
+  matches.new.push(j);
+}
+
+function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, number> | null): CellPair[] {
+  if (columns !== null && old.placed && now.placed) {
+    const byColumn = new Map(now.cells.map((cell, at) => [cell.column, at]));
+    const pairs: CellPair[] = [];
+    let next = 0;
+    for (const [at, cell] of old.cells.entries()) {
+      const column = columns.get(cell.column);
+      const place = column === undefined ? undefined : byColumn.get(column);
+      if (place === undefined || place < next) continue;
+      pairs.push([at, place]);
+      next = place + 1;
+    }
+    return pairs;
+  }
+  if (old.cells.length === now.cells.length) return old.cells.map((_, at) => [at, at]);
+  const keys = (row: RowTokens) => Int32Array.from(row.cells, (cell) => cell.key);
+  const same = matchSequences(keys(old), keys(now));
+  const pairs = same.old.map((at, k): CellPair => [at, same.new[k]!]);
+  // The label stays the label, whatever became of its words.
+  if (pairs[0]?.[0] !== 0 && pairs[0]?.[1] !== 0 && old.cells.length > 0 && now.cells.length > 0) pairs.unshift([0, 0]);
+  return pairs;
+}
+
+function matchCells(
+  oldCell: CellTokens,
+  newCell: CellTokens,
+  old: Tokens,
+  now: Tokens,
+  vocabulary: Vocabulary,
+  matches: Matches,
+): void {
+  if (oldCell.key === newCell.key) {
+    for (let k = 0; k < oldCell.to - oldCell.from; k++) push(matches, oldCell.from + k, newCell.from + k);
+    return;
+  }
+  if (oldCell.isFigure || newCell.isFigure) return;
+  const inside = matchWords(slice(old, oldCell), slice(now, newCell), vocabulary);
+  for (let k = 0; k < inside.old.length; k++)
+    push(matches, oldCell.from + inside.old[k]!, newCell.from + inside.new[k]!);
+}
+
+function slice(tokens: Tokens, { from, to }: CellTokens): Tokens {
+  return {
+    text: tokens.text,
+    ids: tokens.ids.subarray(from, to),
+    starts: tokens.starts.subarray(from, to),
+    ends: tokens.ends.subarray(from, to),
+  };
+}

@@ -1,0 +1,75 @@
+import { bestPairs } from '#lib/blackline/sequences/best-pairs';
+import { matchSequences } from '#lib/blackline/sequences/match-sequences';
+import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { RowTokens } from './table-tokens.ts';
+
+/** Beyond so many pairs of rows, rows are paired by equal labels alone. */
+const MOST_PAIRS = 1 << 14;
+
+type RowKey = { whole: number; label: number; hasLabel: boolean; cells: number };
+
+function rowKeys(rows: readonly RowTokens[], vocabulary: Vocabulary): RowKey[] {
+  return rows.map(({ cells }) => {
+    const first = cells[0]!;
+    return {
+      whole: vocabulary.keyOf(`row ${cells.map((cell) => cell.key).join(' ')}`),
+      label: labelShape(first.text, vocabulary),
+      hasLabel: !first.isFigure && first.to > first.from,
+      cells: cells.length,
+    };
+  });
+}
+
+/** Labels that differ in case, years or footnote marks are one label. */
+function labelShape(label: string, vocabulary: Vocabulary): number {
+  const shape = label
+    .toLowerCase()
+    .replace(/\s*\((?:\d{1,2}|[a-z])\)/g, '')
+    .replace(/\d+/g, '0');
+  return vocabulary.keyOf(`label ${shape}`);
+}
+
+function scoreRows(old: RowKey, now: RowKey): number {
+  if (old.whole === now.whole) return old.cells > 1 || old.hasLabel ? 4 : 2;
+  if (old.hasLabel && now.hasLabel && old.label === now.label) return old.cells > 1 === now.cells > 1 ? 3 : 1;
+  if (!old.hasLabel && !now.hasLabel && old.cells === now.cells) return 1;
+  return 0;
+}
+
+/**
+ * Rows of two tables that go together, in order: by their whole text, then by their label, then by place between two
+ * that do. O(r·s) for tables of ordinary size, linear-ish beyond.
+ */
+export function pairTableRows(
+  oldRows: readonly RowTokens[],
+  newRows: readonly RowTokens[],
+  vocabulary: Vocabulary,
+): [number, number][] {
+  const old = rowKeys(oldRows, vocabulary);
+  const now = rowKeys(newRows, vocabulary);
+  let pairs: [number, number][];
+  if (old.length * now.length <= MOST_PAIRS) {
+    pairs = bestPairs(old.length, now.length, (i, j) => scoreRows(old[i]!, now[j]!));
+  } else {
+    const labels = (keys: RowKey[]) => Int32Array.from(keys, (key) => (key.hasLabel ? key.label : key.whole));
+    const same = matchSequences(labels(old), labels(now));
+    pairs = same.old.map((at, k) => [at, same.new[k]!]);
+  }
+  return withRenamedRows(pairs, old, now);
+}
+
+/** One row left over on both sides of a gap, with as many cells: its label was reworded. */
+function withRenamedRows(pairs: [number, number][], old: RowKey[], now: RowKey[]): [number, number][] {
+  const all: [number, number][] = [];
+  let [i, j] = [-1, -1];
+  for (const [nextOld, nextNew] of [...pairs, [old.length, now.length] as [number, number]]) {
+    if (nextOld - i === nextNew - j) {
+      for (let step = 1; step < nextOld - i; step++) {
+        if (old[i + step]!.cells === now[j + step]!.cells) all.push([i + step, j + step]);
+      }
+    }
+    if (nextOld < old.length) all.push([nextOld, nextNew]);
+    [i, j] = [nextOld, nextNew];
+  }
+  return all;
+}

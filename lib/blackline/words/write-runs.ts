@@ -1,0 +1,96 @@
+import type { Matches } from '#lib/blackline/sequences/longest-common';
+import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
+import type { Run, RunSign } from '#lib/blackline/types';
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || code === 10 || code === 160;
+}
+
+/** Collects runs as stretches of the two texts: each is cut out once, when it is complete. */
+class RunWriter {
+  readonly runs: Run[] = [];
+  private readonly old: string;
+  private readonly now: string;
+  private sign: RunSign = '=';
+  private from = 0;
+  private to = 0;
+
+  constructor(old: string, now: string) {
+    this.old = old;
+    this.now = now;
+  }
+
+  /** Adds [from, to) of the new text where the sign is "+", of the old one otherwise. */
+  add(sign: RunSign, from: number, to: number): void {
+    if (from === to) return;
+    if (sign !== this.sign) {
+      this.finish();
+      this.sign = sign;
+    }
+    // Stretches of one sign that follow each other meet, since all other characters got a run of their own.
+    if (this.from === this.to) this.from = from;
+    this.to = to;
+  }
+
+  /** Ends the run at hand. */
+  finish(): void {
+    if (this.from === this.to) return;
+    this.runs.push([this.sign, (this.sign === '+' ? this.now : this.old).slice(this.from, this.to)]);
+    this.from = this.to;
+  }
+
+  /** What stands between two matched words: white space that both sides share at either end is no change. */
+  addGap(oldFrom: number, oldTo: number, newFrom: number, newTo: number): void {
+    const { old, now } = this;
+    const shorter = Math.min(oldTo - oldFrom, newTo - newFrom);
+    let head = 0;
+    while (head < shorter && old.charCodeAt(oldFrom + head) === now.charCodeAt(newFrom + head)) {
+      if (!isSpace(old, oldFrom + head)) break;
+      head++;
+    }
+    let tail = 0;
+    while (tail < shorter - head && old.charCodeAt(oldTo - 1 - tail) === now.charCodeAt(newTo - 1 - tail)) {
+      if (!isSpace(old, oldTo - 1 - tail)) break;
+      tail++;
+    }
+    this.add('=', oldFrom, oldFrom + head);
+    this.add('-', oldFrom + head, oldTo - tail);
+    this.add('+', newFrom + head, newTo - tail);
+    this.add('=', oldTo - tail, oldTo);
+  }
+}
+
+/** Whether nothing stands between two pairs of matched words but the same few characters on both sides. */
+function isSameGap(old: string, oldFrom: number, oldTo: number, now: string, newFrom: number, newTo: number): boolean {
+  if (oldTo - oldFrom !== newTo - newFrom) return false;
+  for (let at = 0; at < oldTo - oldFrom; at++) {
+    if (old.charCodeAt(oldFrom + at) !== now.charCodeAt(newFrom + at)) return false;
+  }
+  return true;
+}
+
+/**
+ * Turns matched tokens into runs. Lossless whatever the matches are, as long as they increase and match equal words:
+ * all other characters of both texts come out between them. Linear.
+ */
+export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {
+  const writer = new RunWriter(old.text, now.text);
+  let oldAt = 0;
+  let newAt = 0;
+  for (let k = 0; k <= matches.old.length; k++) {
+    const isEnd = k === matches.old.length;
+    const i = isEnd ? -1 : matches.old[k]!;
+    const j = isEnd ? -1 : matches.new[k]!;
+    const oldTo = isEnd ? old.text.length : old.starts[i]!;
+    const newTo = isEnd ? now.text.length : now.starts[j]!;
+    if (isSameGap(old.text, oldAt, oldTo, now.text, newAt, newTo)) writer.add('=', oldAt, oldTo);
+    else writer.addGap(oldAt, oldTo, newAt, newTo);
+    if (isEnd) break;
+    writer.add('=', oldTo, old.ends[i]!);
+    oldAt = old.ends[i]!;
+    newAt = now.ends[j]!;
+  }
+  writer.finish();
+  return writer.runs;
+}

@@ -1,0 +1,222 @@
+import { db } from '#lib/db/client';
+import type { CompanyTicker, FilingEntry } from '#lib/edgar/types';
+import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
+import { listUncomparedFilings } from '#lib/ingest/compare/blackline-queries';
+import { nameWords } from './name-words.ts';
+
+/** Which companies and filings there are, and which of them are still to be read. */
+
+export type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
+
+/** Writes a company, its symbols and the words of its name; a symbol that another company had moves to this one. */
+export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
+  const values = { name, nameUpper: name.toUpperCase(), invented };
+  const words = nameWords(name).map((word) => ({ word, cik }));
+  const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
+  await db.$transaction([
+    db.company.upsert({ where: { cik }, create: { cik, ...values }, update: values, select: { cik: true } }),
+    db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
+    db.companyWord.deleteMany({ where: { cik, word: { notIn: words.map(({ word }) => word) } } }),
+    db.companyWord.createMany({ data: words, skipDuplicates: true }),
+    ...symbols.map(({ ticker, rank }) =>
+      db.symbol.upsert({
+        where: { ticker },
+        create: { ticker, cik, rank },
+        update: { cik, rank },
+        select: { ticker: true },
+      }),
+    ),
+  ]);
+}
+
+/**
+ * Keeps EDGAR's list of symbols, so that pages know a company that has no filings here. A symbol that is not listed any
+ * more stays, as people go on asking for it. One statement.
+ */
+export async function saveListedSymbols(listed: readonly CompanyTicker[]): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "ListedSymbol" AS known (ticker, cik, name)
+    SELECT * FROM unnest(
+      ${listed.map(({ ticker }) => ticker)}::text[], ${listed.map(({ cik }) => cik)}::text[],
+      ${listed.map(({ name }) => name)}::text[])
+    ON CONFLICT (ticker) DO UPDATE SET cik = excluded.cik, name = excluded.name
+    WHERE (known.cik, known.name) IS DISTINCT FROM (excluded.cik, excluded.name)`;
+}
+
+/** Adds filings that are not known yet and links each 10-K and 10-Q to the one before it; amendments are skipped. */
+export async function saveDiscoveredFilings(cik: string, entries: readonly FilingEntry[]): Promise<void> {
+  const rows = entries.flatMap((entry) => {
+    const baseForm = baseFormOf(entry.form);
+    if (!baseForm) return [];
+    return {
+      accession: entry.accession,
+      cik,
+      form: entry.form,
+      baseForm,
+      isAmendment: isAmendment(entry.form),
+      filedOn: new Date(`${entry.filedOn}T00:00:00Z`),
+      acceptedAt: entry.acceptedAt ? new Date(entry.acceptedAt) : null,
+      periodOfReport: entry.periodOfReport ? new Date(`${entry.periodOfReport}T00:00:00Z`) : null,
+      primaryDocument: entry.primaryDocument,
+      originalUrl: entry.documentUrl,
+    };
+  });
+  await db.$transaction([db.filing.createMany({ data: rows, skipDuplicates: true }), linkToPrevious(cik)]);
+}
+
+/** What changed in longer than that is another company's story; readers may still choose an older one. */
+const LONGEST_MONTHS = 18;
+
+/**
+ * Links each 10-K and 10-Q of a company to the one before it, unless that is older than eighteen months: by periods, or
+ * by days of filing where one has no period. A step of a transaction. One that loses its link has no blackline of its
+ * own any more.
+ */
+export const linkToPrevious = (cik: string) => db.$executeRaw`
+  UPDATE "Filing" f SET "previousFilingId" = p.previous,
+    "blacklineAvailable" = f."blacklineAvailable" AND p.previous IS NOT NULL,
+    "blacklineVersion" = CASE WHEN p.previous IS NULL THEN NULL ELSE f."blacklineVersion" END
+  FROM (
+    SELECT id, CASE
+      WHEN "periodOfReport" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("periodOfReport") OVER before THEN lag(id) OVER before
+      WHEN "periodOfReport" IS NOT NULL AND lag("periodOfReport") OVER before IS NOT NULL THEN NULL
+      WHEN "filedOn" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("filedOn") OVER before THEN lag(id) OVER before
+    END AS previous
+    FROM "Filing"
+    WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
+    WINDOW before AS (PARTITION BY "baseForm" ORDER BY "filedOn", id)
+  ) p
+  WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`;
+
+export type Versions = { parser: number; summariser: number; blackline: number; search: number };
+
+/** A read filing that the search does not hold in this version. */
+const notIndexed = ({ search }: Versions) => ({
+  status: 'ready' as const,
+  rawName: { not: null },
+  OR: [{ searchVersion: null }, { searchVersion: { not: search } }],
+});
+
+/**
+ * Accessions of a company's filings that were not read, indexed or compared in today's versions, oldest first; a failed
+ * one was read.
+ */
+export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
+  const rows = await db.filing.findMany({
+    where: {
+      cik,
+      baseForm: { in: [...bases] },
+      OR: [
+        { status: { in: ['discovered', 'fetched', 'parsed'] } },
+        { parserVersion: null },
+        { parserVersion: { not: versions.parser } },
+        { status: 'ready', summariserVersion: { not: versions.summariser } },
+        notIndexed(versions),
+      ],
+    },
+    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
+    select: { accession: true },
+  });
+  const uncompared = await listUncomparedFilings(versions.blackline, { of: { cik, bases } });
+  return [...new Set([...rows, ...uncompared].map((row) => row.accession))];
+}
+
+/**
+ * Filings that an earlier process began or never came to, or read in another version, in pages.
+ * @param storedOnly only those whose documents are here
+ * @param after the last id of the page before
+ */
+export async function listUnfinishedFilings(
+  versions: Versions,
+  { storedOnly, after, most }: { storedOnly: boolean; after: number; most: number },
+): Promise<{ id: number; accession: string }[]> {
+  return db.filing.findMany({
+    where: {
+      id: { gt: after },
+      ...(storedOnly ? { rawName: { not: null } } : {}),
+      OR: [
+        { status: { in: ['discovered', 'fetched', 'parsed'] } },
+        { status: 'ready', parserVersion: { not: versions.parser } },
+        { status: 'ready', summariserVersion: { not: versions.summariser } },
+        notIndexed(versions),
+      ],
+    },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true, accession: true },
+  });
+}
+
+/** Takes out the demo's companies with all that belongs to them. */
+export async function deleteInventedCompanies(): Promise<void> {
+  await db.company.deleteMany({ where: { invented: true } });
+}
+
+/** CIKs of the companies whose new filings are looked for. @param among only those of these */
+export async function listFollowedCompanies(among?: readonly string[]): Promise<string[]> {
+  const rows = await db.company.findMany({
+    where: { invented: false, followed: true, ...(among ? { cik: { in: [...among] } } : {}) },
+    orderBy: { cik: 'asc' },
+    select: { cik: true },
+  });
+  return rows.map((row) => row.cik);
+}
+
+export type FollowedSymbol = { ticker: string; cik: string; followed: boolean };
+
+/** Those of the symbols, upper-cased, that real companies of the site have. */
+export async function listSymbols(tickers: readonly string[]): Promise<FollowedSymbol[]> {
+  const rows = await db.symbol.findMany({
+    where: { ticker: { in: tickers.map((ticker) => ticker.toUpperCase()) }, company: { invented: false } },
+    select: { ticker: true, cik: true, company: { select: { followed: true } } },
+  });
+  return rows.map(({ ticker, cik, company }) => ({ ticker, cik, followed: company.followed }));
+}
+
+/** Which of the companies the site has. */
+export async function listKnownCompanies(ciks: readonly string[]): Promise<Set<string>> {
+  const rows = await db.company.findMany({
+    where: { cik: { in: [...ciks] }, invented: false },
+    select: { cik: true },
+  });
+  return new Set(rows.map(({ cik }) => cik));
+}
+
+/** Starts or ends the looking for new filings. @returns how many companies were changed */
+export async function setFollowed(ciks: readonly string[], followed: boolean): Promise<number> {
+  const { count } = await db.company.updateMany({
+    where: { cik: { in: [...ciks] }, invented: false, followed: !followed },
+    data: { followed },
+  });
+  return count;
+}
+
+/** Which of the accessions are known already. */
+export async function listKnownAccessions(accessions: readonly string[]): Promise<Set<string>> {
+  const rows = await db.filing.findMany({ where: { accession: { in: [...accessions] } }, select: { accession: true } });
+  return new Set(rows.map(({ accession }) => accession));
+}
+
+/** Which of the accessions are known and were never read to the end, oldest first. */
+export async function listUnreadAmong(accessions: readonly string[]): Promise<string[]> {
+  const rows = await db.filing.findMany({
+    where: { accession: { in: [...accessions] }, status: { in: ['discovered', 'fetched', 'parsed'] } },
+    orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
+    select: { accession: true },
+  });
+  return rows.map(({ accession }) => accession);
+}
+
+/** Until when a feed has been read; null before the first time. */
+export async function getFeedPosition(feed: string): Promise<Date | null> {
+  const row = await db.feedPosition.findUnique({ where: { feed }, select: { readUntil: true } });
+  return row?.readUntil ?? null;
+}
+
+/** Keeps until when a feed has been read; never goes backwards. */
+export async function saveFeedPosition(feed: string, readUntil: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "FeedPosition" (feed, "readUntil", "askedAt") VALUES (${feed}, ${readUntil}, now())
+    ON CONFLICT (feed) DO UPDATE SET "askedAt" = now(),
+      "readUntil" = greatest("FeedPosition"."readUntil", excluded."readUntil")`;
+}

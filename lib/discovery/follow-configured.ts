@@ -1,0 +1,94 @@
+import type { PgBoss } from 'pg-boss';
+import { EdgarPausedError } from '#lib/edgar/request-limiter';
+import type { EdgarSource } from '#lib/edgar/types';
+import { AppError } from '#lib/errors';
+import { BASE_FORMS } from '#lib/filings/forms';
+import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from '#lib/ingest/queue';
+import { log } from '#lib/log';
+import { discoverFilings, readTickers } from './discover-filings.ts';
+import { listKnownCompanies, listSymbols } from './discovery-queries.ts';
+import { putOffWhilePaused } from './put-off.ts';
+
+type Following = {
+  /** CIKs of the companies that are new on the site. */
+  added: string[];
+  /** Symbols that EDGAR does not list. */
+  unknown: string[];
+  /** Symbols of companies that were unfollowed, and stay so. */
+  unfollowed: string[];
+  /** CIKs of the companies whose lists could not be read. */
+  failed: string[];
+};
+
+const NOT_LISTED = 'Companies of FOLLOW_TICKERS could not be listed; the log says which, and they are tried again.';
+
+/**
+ * Makes a worker bring the companies of these symbols to the site, in the background: EDGAR may pause, or not be there.
+ * The job holds the symbols, since a worker with an older list may take it up.
+ */
+export async function followConfigured(
+  queue: PgBoss,
+  source: EdgarSource | null,
+  tickers: readonly string[],
+): Promise<void> {
+  const options = { includeMetadata: true, pollingIntervalSeconds: 5 } as const;
+  await queue.work<FollowJob, unknown, typeof options>(FOLLOW_QUEUE, options, async ([job]) => {
+    if (!job || !source) return;
+    return putOffWhilePaused(queue, job, async () => {
+      const following = await addCompanies(
+        source,
+        job.data.tickers,
+        (found) => enqueueFilings(queue, found),
+        job.signal,
+      );
+      tell(following);
+      if (following.failed.length > 0) throw new AppError('upstream_failed', NOT_LISTED);
+      return following;
+    });
+  });
+  if (source && tickers.length > 0) await enqueueFollowing(queue, tickers);
+}
+
+/**
+ * Adds the companies that the site does not have, each with its filings. Those that it has stay as they are, also one
+ * that an operator has unfollowed: that was said later than the list. Asks EDGAR for nothing when it has them all.
+ */
+async function addCompanies(
+  source: EdgarSource,
+  tickers: readonly string[],
+  enqueue: (accessions: readonly string[]) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<Following> {
+  const symbols = await listSymbols(tickers);
+  const unfollowed = symbols.filter(({ followed }) => !followed).map(({ ticker }) => ticker);
+  const had = new Set(symbols.map(({ ticker }) => ticker));
+  const lacking = tickers.filter((ticker) => !had.has(ticker));
+  if (lacking.length === 0) return { added: [], unknown: [], unfollowed, failed: [] };
+
+  const listed = new Map((await readTickers(source, signal)).map(({ ticker, cik }) => [ticker.toUpperCase(), cik]));
+  const unknown = lacking.filter((ticker) => !listed.has(ticker));
+  const ciks = [...new Set(lacking.flatMap((ticker) => listed.get(ticker) ?? []))];
+  const known = await listKnownCompanies(ciks);
+  const added: string[] = [];
+  const failed: string[] = [];
+  for (const cik of ciks.filter((one) => !known.has(one))) {
+    try {
+      await enqueue(await discoverFilings(source, cik, { bases: BASE_FORMS, signal }));
+      added.push(cik);
+    } catch (error) {
+      // A pause holds for all companies; what is wrong with one must not keep the others away.
+      if (error instanceof EdgarPausedError || signal.aborted) throw error;
+      log.warn({ err: error, cik }, 'a company of FOLLOW_TICKERS was not listed');
+      failed.push(cik);
+    }
+  }
+  return { added, unknown, unfollowed, failed };
+}
+
+function tell({ added, unknown, unfollowed }: Following): void {
+  log.info({ added }, 'follows the companies of FOLLOW_TICKERS');
+  if (unknown.length > 0)
+    log.warn({ unknown }, 'EDGAR lists no company with these symbols of FOLLOW_TICKERS: check the spelling');
+  if (unfollowed.length > 0)
+    log.warn({ unfollowed }, 'these symbols of FOLLOW_TICKERS were unfollowed, and stay so: `follow` them again');
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { AppError } from '#lib/errors';
+import { findFilingForReading } from '#lib/filings/queries';
+import type { FilingExport } from './export-filing.ts';
+import { getFilingExport } from './queries.ts';
+
+/** How a twin of the reading page is asked for: like the page. */
+export const TwinQuery = z.object({
+  type: z.string('type is missing: 10-K, 10-Q or 8-K.').min(1, 'type is missing: 10-K, 10-Q or 8-K.').max(20),
+  date: z.iso.date('date must be the day of filing: YYYY-MM-DD.'),
+});
+
+/**
+ * What a filing's twin for programs holds: the preview, as every visitor may read it.
+ * Throws AppError('not_found') for a filing that we do not have or have not read.
+ */
+export async function getTwin(ticker: string, { type, date }: z.infer<typeof TwinQuery>): Promise<FilingExport> {
+  // Postgres takes no null byte, so such a name is not even asked for.
+  const filing = /\p{Cc}/u.test(ticker + type) ? null : await findFilingForReading(ticker, type, date);
+  if (!filing) throw new AppError('not_found', `We have no ${type} of ${ticker.toUpperCase()} filed on ${date}.`);
+  return getFilingExport(filing.accession, 'preview');
+}

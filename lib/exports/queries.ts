@@ -1,0 +1,100 @@
+import { changeHash } from '#lib/blackline/list-changes';
+import { findWhatChanged } from '#lib/blackline/queries';
+import type { WhatChanged } from '#lib/blackline/types';
+import { db } from '#lib/db/client';
+import { AppError } from '#lib/errors';
+import { isOfShown } from '#lib/filings/shown-company-queries';
+import { absoluteOriginal } from '#lib/filings/stored/original-address';
+import { type KeyFigure, keyFigureNames } from '#lib/key-figures/types';
+import { blacklinePath, summaryPath } from '#lib/site';
+import { siteUrl } from '#lib/site-url';
+import type { ExportedChanges, ExportSource, FilingExport } from './export-filing.ts';
+import { readExport } from './read-export.ts';
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/**
+ * Everything that an export of a filing prints, as made at ingest. Throws AppError('not_found') for a filing that we do
+ * not have or have not read. Cost: five indexed queries, one file.
+ */
+export async function getFilingExport(accession: string, variant: 'full' | 'preview'): Promise<FilingExport> {
+  return readExport(await getExportSource(accession, variant));
+}
+
+/** As `getFilingExport`, with the summaries left in the store: what a thread reads them from. Cost: five indexed queries. */
+export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
+  const row = await db.filing.findUnique({
+    where: { accession, ...isOfShown },
+    select: {
+      accession: true,
+      form: true,
+      filedOn: true,
+      periodOfReport: true,
+      originalUrl: true,
+      company: {
+        select: {
+          name: true,
+          invented: true,
+          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+        },
+      },
+      keyFigures: { select: { figure: true } },
+      documents: {
+        where: { variant: variant === 'full' ? 'export_full' : 'export_preview' },
+        select: { name: true },
+      },
+    },
+  });
+  if (!row) throw new AppError('not_found', `No filing has the number ${accession}.`);
+  const [document] = row.documents;
+  if (!document) throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
+  const ticker = row.company.symbols[0]?.ticker ?? null;
+  const filedOn = isoDay(row.filedOn);
+  const changed = await findWhatChanged(accession, variant);
+  const blackline = ticker && blacklinePath(ticker, row.form, filedOn);
+  const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
+  return {
+    filing: {
+      accession: row.accession,
+      company: row.company.name,
+      ticker,
+      form: row.form,
+      filedOn,
+      period: row.periodOfReport && isoDay(row.periodOfReport),
+      originalUrl: absoluteOriginal(row),
+      pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
+      invented: row.company.invented,
+    },
+    // Written by `publishFiling` in these very shapes.
+    figures: row.keyFigures
+      .map(({ figure }) => figure as unknown as KeyFigure)
+      .toSorted((one, other) => order(one) - order(other)),
+    summariesName: document.name,
+    changes: changed && toExportedChanges(changed, blackline),
+  };
+}
+
+function toExportedChanges({ baseline, changes, total }: WhatChanged, page: string | null): ExportedChanges {
+  const { accession, form, filedOn, periodOfReport } = baseline;
+  return {
+    since: { accession, form, filedOn, period: periodOfReport },
+    top: changes.map((change) => ({
+      text: change.headline,
+      why: change.why,
+      whyBy: change.whyBy,
+      item: change.item,
+      importance: change.importance,
+      url: page && siteUrl(page + changeHash(change)),
+    })),
+    total,
+  };
+}
+
+/** Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise. */
+export async function requireReadFiling(accession: string): Promise<void> {
+  const found = await db.renderedDocument.findFirst({
+    where: { filing: { accession, ...isOfShown }, variant: 'export_full' },
+    select: { filingId: true },
+  });
+  if (!found) throw new AppError('not_found', `We have no summary of a filing with the number ${accession}.`);
+}

@@ -1,0 +1,65 @@
+import type { Draft } from '#lib/filings/blocks/draft-blocks';
+import { LINKED } from '#lib/filings/markup/css-styles';
+import type { Candidate } from './item-candidates.ts';
+import type { FormItem } from './item-lists.ts';
+
+const LONGEST_TITLE = 110;
+const LONG_MATCH = 10;
+const STRONG = 15;
+
+function isTitle({ kind, text, bits }: Draft, { title }: FormItem): boolean {
+  if (kind !== 'heading' || text.length > LONGEST_TITLE || (bits & LINKED) !== 0) return false;
+  const match = title.exec(text);
+  // "Principal Accountant Fees" may begin with other words; "Share-based Compensation" is another thing.
+  const begins = match !== null && match.index <= (match[0].length >= LONG_MATCH ? 24 : 2);
+  return begins && !/\bcontinued\b|\d$/i.test(text);
+}
+
+function missingItems(chosen: readonly Candidate[], items: readonly FormItem[]): number[] {
+  const found = new Set<number>();
+  for (const { first, last } of chosen) for (let item = first; item <= last; item++) found.add(item);
+  return items.flatMap((_, at) => (found.has(at) ? [] : [at]));
+}
+
+/**
+ * Finds items that have no "Item …" heading: by a link from the contents, then by a heading that is the item's title,
+ * each only between the items before and after it. Titles are not tried for items that the filing may leave out.
+ */
+export function guessItems(
+  drafts: readonly Draft[],
+  items: readonly FormItem[],
+  chosen: readonly Candidate[],
+  linked: ReadonlyMap<number, number>,
+): Candidate[] {
+  const guessed: Candidate[] = [];
+  for (const item of missingItems(chosen, items)) {
+    const known = [...chosen, ...guessed];
+    const above = known.filter(({ last }) => last < item).reduce((top, { at }) => Math.max(top, at), -1);
+    const below = known.filter(({ first }) => first > item).reduce((low, { at }) => Math.min(low, at), drafts.length);
+    const form = items[item]!;
+    const target = linked.get(item);
+    let at = target !== undefined && target > above && target < below ? target : -1;
+    if (at >= 0 && drafts[at]!.kind !== 'heading' && !form.title.test(drafts[at]!.text.slice(0, 160))) at = -1;
+    for (let draft = above + 1; at < 0 && !form.recent && form.mandatory && draft < below; draft++) {
+      if (isTitle(drafts[draft]!, form)) at = draft;
+    }
+    if (at >= 0) guessed.push({ at, first: item, last: item, score: 0, title: drafts[at]!.text });
+  }
+  return guessed;
+}
+
+/** Headings that are plainly those of items, but stand out of the form's order: each missing item's best one. */
+export function strayItems(
+  candidates: readonly Candidate[],
+  chosen: readonly Candidate[],
+  items: readonly FormItem[],
+): Candidate[] {
+  const taken = new Set(chosen.map(({ at }) => at));
+  const from = Math.min(...chosen.map(({ at }) => at));
+  return missingItems(chosen, items).flatMap((item) => {
+    const strong = candidates.filter(
+      ({ at, first, last, score }) => first === item && last === item && score >= STRONG && at > from && !taken.has(at),
+    );
+    return strong.toSorted((a, b) => b.score - a.score).slice(0, 1);
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { createCsrfToken, isCsrfTokenOf } from '#lib/accounts/sessions/csrf-token';
+import { isSecureSite, SESSION_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { env } from '#lib/env';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const TOKEN_COOKIE = 'csrftoken';
+const TOKEN_HEADER = 'x-csrftoken';
+
+/** Names a visit before there is a session, so that a token is never good for somebody else's browser. */
+const VISIT_COOKIE = isSecureSite ? '__Host-proofline-visit' : 'proofline-visit';
+
+/** What the request's token must be bound to. A stale session cookie binds too: nothing is asked of the database. */
+const visitOf = (request: Request) => readCookie(request, SESSION_COOKIE) ?? readCookie(request, VISIT_COOKIE);
+
+/**
+ * Whether a page of ours sent the request: the browser says so (Sec-Fetch-Site, or Origin from one that does not send
+ * it), and the header repeats the cookie's token, which is signed and bound to this visit. A client that is no browser
+ * sends neither header and needs the token alone.
+ */
+export function isFromOurPage(request: Request): boolean {
+  if (!isSameOrigin(request)) return false;
+  const visit = visitOf(request);
+  const token = request.headers.get(TOKEN_HEADER);
+  return visit !== null && token !== null && token === readCookie(request, TOKEN_COOKIE) && isCsrfTokenOf(token, visit);
+}
+
+function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = request.headers.get('origin');
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  if (env.SITE_URL) return origin === new URL(env.SITE_URL).origin || isHost(request, origin);
+  return isHost(request, origin);
+}
+
+const isHost = (request: Request, origin: string) => new URL(origin).host === request.headers.get('host');
+
+/** Cookies that give the visitor a token, unless the one at hand is good. */
+export function issueCsrfToken(request: Request): string[] {
+  const visit = visitOf(request);
+  const token = readCookie(request, TOKEN_COOKIE);
+  if (visit !== null && token !== null && isCsrfTokenOf(token, visit)) return [];
+  return visit === null ? startVisit() : [writeToken(visit)];
+}
+
+/** Cookies at sign-in: a token of the new session; those of the visit before are worthless from now on. */
+export function bindCsrfToken(sessionToken: string): string[] {
+  return [writeToken(sessionToken), writeCookie(VISIT_COOKIE, '', { maxAge: 0 })];
+}
+
+/** Cookies at sign-out: a new visit. */
+export function startVisit(): string[] {
+  const visit = randomBytes(16).toString('base64url');
+  return [writeCookie(VISIT_COOKIE, visit), writeToken(visit)];
+}
+
+const writeToken = (visit: string) => writeCookie(TOKEN_COOKIE, createCsrfToken(visit), { readable: true });

@@ -1,0 +1,34 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PEER_HEADER } from '#lib/http/client-address';
+import { METHOD_HEADER } from './own-step.ts';
+
+/**
+ * The name under which a handler announces how its body is encoded. Next drops Content-Encoding from what handlers
+ * return, as a guard against bodies that `fetch` has decoded; ours are bytes from the store.
+ */
+const ENCODING_HEADER = 'x-proofline-encoding';
+
+let isWatching = false;
+
+/**
+ * Does for every request of this process what Next leaves out, before Next sees the request; called once, when the
+ * server starts. Notes who opened the connection: Next hands on X-Forwarded-For as it came and hides the socket, so
+ * that without this note anybody could claim any address. Notes the method, which pages do not learn. And lets `brotliHeaders` through as Content-Encoding.
+ */
+export function watchConnections(): void {
+  if (isWatching) return;
+  isWatching = true;
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+    request.headers[METHOD_HEADER] = request.method ?? '';
+    const setHeader = response.setHeader.bind(response);
+    response.setHeader = (name, value) => setHeader(name === ENCODING_HEADER ? 'Content-Encoding' : name, value);
+  });
+}
+
+/** Headers for a body that is brotli already; null where nobody passes them on, and the body must be unpacked. */
+export function brotliHeaders(request: Request): Record<string, string> | null {
+  return request.headers.has(PEER_HEADER) ? { [ENCODING_HEADER]: 'br' } : null;
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { inShape } from '#lib/http/error-response';
+import type { AskedRequest } from './classify-request.ts';
+import { ERROR_SHAPES } from './route-classes.ts';
+
+/** Seconds; whoever comes back so soon finds most bursts over. */
+const AGAIN_AFTER = 5;
+
+const TITLE = 'There is too much to do at the moment.';
+const SENTENCE = `${TITLE} Try again in a few seconds.`;
+
+/** As small as can be: nothing is read for it. Without `href`, the link would be none; empty, it is this very address. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${TITLE}</title>
+<link rel="stylesheet" href="/plain-page.css">
+<main>
+<h1>${TITLE}</h1>
+<p>More people ask for pages than we can answer at once. Nothing is lost; in a few seconds it works again.</p>
+<p><a href="">Try again</a></p>
+</main>
+</html>
+`;
+
+/**
+ * Answers 503 with Retry-After and a plain sentence: a page to a person, the API's usual shape to its callers, and the
+ * sentence alone to other programs.
+ */
+export function refuseForNow({ url, headers }: AskedRequest, response: ServerResponse): void {
+  const [path = '/'] = url.split('?', 1);
+  const [type, body] = bodyFor(path.replace(/(?<=.)\/$/, ''), headers);
+  response.writeHead(503, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': String(AGAIN_AFTER) });
+  response.end(body);
+}
+
+function bodyFor(path: string, headers: AskedRequest['headers']): [type: string, body: string] {
+  const isNavigation = (headers.accept ?? '').includes('text/html');
+  // A link to an export, say, which a person has followed.
+  if (isNavigation && headers['rsc'] === undefined) return ['text/html; charset=utf-8', PAGE];
+  if (path.startsWith('/api/') || path.endsWith('.json')) {
+    const body = { ...inShape(SENTENCE, ERROR_SHAPES[path] ?? 'error'), code: 'unavailable' };
+    return ['application/json', JSON.stringify(body)];
+  }
+  return ['text/plain; charset=utf-8', `${SENTENCE}\n`];
+}

@@ -1,0 +1,188 @@
+import type { ErrorShape } from '#lib/http/error-response';
+import type { Pace } from './request-pace.ts';
+
+/**
+ * How much is lost when a request is refused, and what it costs: the first are refused first (`decideAdmission`). After
+ * Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
+ */
+export const CLASSES = [
+  'costly',
+  'search',
+  'background',
+  'password',
+  'account',
+  'page',
+  'cheap',
+  'small',
+  'free',
+] as const;
+export type RouteClass = (typeof CLASSES)[number];
+
+export type ClassLimits = {
+  /** Refused while the event loop stays so late, in milliseconds; a burst that it works off does not count. */
+  lagMs: number;
+  /** Refused while the process has so many requests of all classes under way. */
+  underWay: number;
+  /** So many of this class are under way at once; so many of them asked for by one address. */
+  own: number;
+  ofOneAddress: number;
+  /** As many of one that asks faster than a person does, while others are there (`RequestPace`). */
+  ofOneFast: number;
+  /** From when on it asks so fast: a page with all that it fetches ahead at once, and five requests a second after that. */
+  pace: Pace;
+  /** So many more of one address wait for its places instead of being refused. */
+  line: number;
+};
+
+const PERSON: Pace = { burst: 20, perSecond: 5 };
+
+export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
+  /** Drawn or compared for whoever asks: tens of milliseconds to a second of processor each. */
+  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 0 },
+  /** They wait for the database and the model, longer than they calculate. */
+  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 9 },
+  /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
+  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 0 },
+  /** Passwords are hashed beside the event loop, on the processors that it needs. */
+  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, pace: PERSON, line: 24 },
+  /** What people do with their accounts. It may wait for another service, and must not take the places of pages. */
+  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, pace: PERSON, line: 0 },
+  /**
+   * What readers read. Who asks for many at once waits for himself; he has as many places as a browser opens connections
+   * to one site.
+   */
+  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },
+  /** Home, the pages about the product, and Paddle's webhooks: nothing but their own address' line holds them up. */
+  cheap: {
+    lagMs: Infinity,
+    underWay: Infinity,
+    own: Infinity,
+    ofOneAddress: 6,
+    ofOneFast: 1,
+    pace: PERSON,
+    line: 1_000,
+  },
+  /** A few milliseconds each, many to a page, or asked by programs that watch: the same, in a line of their own. */
+  small: {
+    ...{ lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, ofOneFast: 1, line: 1_000 },
+    pace: { burst: 80, perSecond: 20 },
+  },
+};
+
+/**
+ * Every route of the site. What is read from the disk alone is 'free' besides (`classifyRequest`): it never waits and is
+ * never refused. A route that is not here fails `tests/integration/route-table.test.ts`.
+ */
+export const ROUTE_CLASSES: Record<string, RouteClass> = {
+  'GET /': 'cheap',
+  'GET /about': 'cheap',
+  'GET /contact': 'cheap',
+  'GET /pricing': 'cheap',
+  'GET /quality': 'cheap',
+  'GET /summaries': 'cheap',
+  'GET /privacy-policy': 'cheap',
+  'GET /terms-and-conditions': 'cheap',
+  'GET /login': 'cheap',
+  'GET /login/google': 'cheap',
+  'GET /signup': 'cheap',
+  'GET /forgot-password': 'cheap',
+  'GET /password-reset-confirm': 'cheap',
+  'GET /semantic-search': 'cheap',
+  'GET /picture/[name]': 'small',
+  'GET /logo/[cik]/[name]': 'small',
+  'GET /filings': 'small',
+  'GET /icon.svg': 'small',
+  'GET /printed-foot.css': 'small',
+  'GET /manifest.webmanifest': 'small',
+  'GET /robots.txt': 'small',
+  'GET /api/health': 'small',
+  'GET /api/ready': 'small',
+  'GET /api/login-status': 'small',
+  'GET /api/captcha': 'cheap',
+  'POST /api/webhooks/paddle': 'cheap',
+
+  'GET /profile': 'page',
+  'GET /checkout': 'page',
+  'GET /profile/billing': 'page',
+  'GET /account/billing': 'page',
+  'GET /dev/outbox': 'page',
+  'GET /dev/status': 'page',
+  'GET /filings/[ticker]': 'page',
+  'GET /filings/[ticker]/summarized': 'page',
+  'GET /filings/[ticker]/picture': 'page',
+  'GET /filings/[ticker]/summarized/picture': 'page',
+  'GET /api/company-suggestions': 'page',
+  'GET /api/get-filings-latest': 'page',
+  'GET /api/get-filings-summarized': 'page',
+  'GET /api/get-filings/[ticker]': 'page',
+  'GET /api/[ticker]/get-filing-url': 'page',
+  'GET /api/documents/[accession]/[kind]': 'page',
+  'GET /api/originals/[accession]': 'page',
+  'POST /api/logout': 'account',
+  'GET /api/activate': 'account',
+  'GET /api/auth-receiver/start': 'account',
+  'POST /api/auth-receiver': 'account',
+  'DELETE /api/auth-receiver': 'account',
+  'POST /api/contact': 'account',
+  'GET /api/user-info': 'account',
+  'POST /api/delete-account': 'account',
+  'GET /api/sessions': 'account',
+  'DELETE /api/sessions': 'account',
+  'DELETE /api/sessions/[id]': 'account',
+  'GET /api/billing/overview': 'account',
+  'GET /api/billing/payment-methods': 'account',
+  'GET /api/billing/transactions': 'account',
+  'GET /api/billing/invoices/[id]/pdf': 'account',
+  'GET /api/user-id': 'account',
+  'POST /api/user-id': 'account',
+  'POST /api/billing/cancel': 'account',
+  'POST /api/billing/cancel/undo': 'account',
+  'POST /api/billing/plan': 'account',
+  'POST /api/billing/plan/preview': 'account',
+  'POST /api/billing/portal': 'account',
+  'POST /api/billing/entitlements/refresh': 'account',
+
+  'POST /api/login': 'password',
+  'POST /api/register': 'password',
+  'POST /api/activate': 'password',
+  'POST /api/forgot-password': 'password',
+  'POST /api/forgot-password-reset-new': 'password',
+  'POST /api/change-password': 'password',
+  'DELETE /api/delete-account': 'password',
+
+  'POST /api/csp-reports': 'background',
+  'GET /sitemap.xml': 'background',
+  'GET /sitemaps/[name]': 'background',
+  'GET /llms.txt': 'background',
+  'GET /feed.atom': 'background',
+  'GET /filings/[ticker]/feed.atom': 'background',
+  'GET /filings/[ticker]/summarized.json': 'background',
+  'GET /filings/[ticker]/summarized.md': 'background',
+  'GET /api/filings/[accession]/changes.json': 'background',
+
+  'POST /api/semantic-search': 'search',
+
+  'GET /api/filings/[accession]/export': 'costly',
+  'GET /api/export-account': 'costly',
+};
+
+/** What `public` holds: read from the disk, and free. */
+export const PUBLIC_FILES: ReadonlySet<string> = new Set([
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/plain-page.css',
+]);
+
+/** Where a route's callers look for the message, when not under `error`: as in its `route()`. */
+export const ERROR_SHAPES: Record<string, ErrorShape> = {
+  '/api/login': 'fields',
+  '/api/register': 'detail',
+  '/api/activate': 'fields',
+  '/api/logout': 'detail',
+  '/api/forgot-password': 'fields',
+  '/api/forgot-password-reset-new': 'detail',
+  '/api/delete-account': 'message',
+};

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '#lib/env';
+import { clientAddress, PEER_HEADER } from '#lib/http/client-address';
+import { wrapRequests } from '#lib/http/server/wrap-requests';
+import { logCounted } from '#lib/log-counts';
+import { networkAround } from '#lib/network-around';
+import { classifyRequest } from './classify-request.ts';
+import { decideAdmission, lineOf } from './decide-admission.ts';
+import { HeldRefusals } from './held-refusals.ts';
+import { refuseForNow } from './refuse-for-now.ts';
+import { RequestBodies, refuseBody } from './request-bodies.ts';
+import { RequestPace } from './request-pace.ts';
+import { RequestPlaces } from './request-places.ts';
+import { restAfterAnswer, watchUtilization } from './rest-after-answer.ts';
+import { LIMITS } from './route-classes.ts';
+import { watchLag } from './standing-lag.ts';
+
+let isShedding = false;
+
+/**
+ * Refuses requests with 503 while this process has too much to do: those that cost most and are missed least first, the
+ * pages that readers read last, and some never (`route-classes.ts`). Who asks for many pages at once waits for his own;
+ * who asks faster than a person does is answered no faster than leaves most of the process to others.
+ * Called once, when the server starts. Knows this process alone: each has an event loop of its own. Costs some
+ * microseconds a request.
+ */
+export function shedLoad(): void {
+  if (isShedding) return;
+  isShedding = true;
+  const readLag = watchLag();
+  const readUtilization = watchUtilization();
+  const places = new RequestPlaces();
+  const bodies = new RequestBodies();
+  const pace = new RequestPace();
+  const refusals = new HeldRefusals();
+  wrapRequests((request, response, next) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const routeClass = classifyRequest({ method, url, headers });
+    // They take no places, and so none from others.
+    if (routeClass === 'free') return next();
+    const address = addressOf(request);
+    const around = networkAround(address);
+    const isFast = pace.note(
+      routeClass,
+      LIMITS[routeClass].pace,
+      { address, network: around ?? null },
+      performance.now(),
+    );
+    const refuse = (reason: string) => {
+      logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
+      const answer = () => refuseForNow({ method, url, headers }, response);
+      if (isFast) refusals.hold(address, response, answer);
+      else answer();
+    };
+    const admit = () => {
+      const [own, network] = [`${routeClass} ${address}`, `${routeClass} ${around ?? address}`];
+      const ofAsker = () => ({
+        ofOneAddress: places.count(own),
+        ofOneNetwork: around ? places.count(network) : 0,
+        isFast,
+      });
+      const decision = decideAdmission(routeClass, {
+        ...ofAsker(),
+        lagMs: readLag(),
+        underWay: places.count('all'),
+        own: places.count(routeClass),
+        inLine: places.countLine(own) + (around ? places.countLine(network) : 0),
+      });
+      const enter = () => {
+        const entered = performance.now();
+        const restMs = () => restAfterAnswer(performance.now() - entered, readUtilization(), isNoUse(response));
+        places.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
+        next();
+      };
+      if (decision === 'enter') return enter();
+      if (decision === 'wait' || decision === 'wait for network') {
+        const keyOf = (line: 'wait' | 'wait for network') => (line === 'wait' ? own : network);
+        const lineNow = () => {
+          const line = lineOf(routeClass, ofAsker());
+          return line && keyOf(line);
+        };
+        places.wait(keyOf(decision), response, { lineNow, enter, refuse: () => refuse('patience') });
+        return;
+      }
+      refuse(decision);
+    };
+    bodies.await({ request, response, keys: around ? [address, around] : [address] }, admit, (why) => {
+      logCounted(
+        'warn',
+        { class: routeClass, reason: `body ${why}` },
+        'A request was refused, as its body was not there',
+      );
+      refuseBody(why, response);
+    });
+    return true;
+  });
+}
+
+/** Refused by a limit, or not waited for: the work may go on, though nobody takes what comes of it. */
+const isNoUse = (response: ServerResponse) => response.statusCode === 429 || !response.writableEnded;
+
+function addressOf({ headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for'];
+  const told = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
+  if (forwarded !== undefined) told.set('x-forwarded-for', String(forwarded));
+  return clientAddress(told, env.TRUSTED_PROXIES);
+}

@@ -1,0 +1,103 @@
+import type { PgBoss } from 'pg-boss';
+import type { BlacklineDescription } from '#lib/blackline/types';
+import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from '#lib/filings/comparison-queries';
+import { enqueueComparison, openQueue } from '#lib/ingest/queue';
+import { noteOpened } from '#lib/ingest/upkeep/unopened-queries';
+import { VERSIONS } from '#lib/ingest/versions';
+import { log } from '#lib/log';
+import { type ChosenPair, forgetAsked, noteAsked } from './comparison-queries.ts';
+
+/** How it stands with a comparison that a reader asked for. */
+export type ComparisonState =
+  | { state: 'ready'; description: BlacklineDescription; documents: ComparisonDocuments }
+  | { state: 'waiting' }
+  | { state: 'failed'; reason: string };
+
+const DAY = 86_400_000;
+
+/** A job that was lost is put into the queue again after so long; one that is still there stays the only one. */
+const LOST_AFTER_SECONDS = 60;
+/** What failed may be tried again after so long: the cause may be gone. */
+const TRIED_FOR_SECONDS = 3_600;
+
+/**
+ * The comparison of a filing with an earlier one of the reader's choice: as it was stored, or under way. What nobody
+ * asked for before is put into the queue. The pair must be one that `findBaselineChoices` offers.
+ * @param mayAsk called before anything new is begun; throws when this reader may not
+ */
+export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
+  const row = await findComparisonRow(pair.filing, pair.baseline);
+  const made = row && stateOf(row);
+  if (row !== null && made?.state === 'ready') await keepOpened(pair, row);
+  if (made) return made;
+  const isUnderWay = row?.status === 'waiting';
+  const againAfter = isUnderWay
+    ? LOST_AFTER_SECONDS
+    : row?.status === 'failed' && isCurrent(row)
+      ? TRIED_FOR_SECONDS
+      : 0;
+  if (!isUnderWay) await mayAsk();
+  if (await noteAsked(pair, againAfter)) await enqueue(pair);
+  return { state: 'waiting' };
+}
+
+/** As it was stored, in today's version; null while there is none. */
+export async function findComparison(pair: ChosenPair): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
+  const row = await findComparisonRow(pair.filing, pair.baseline);
+  const made = row && stateOf(row);
+  if (row === null || made?.state !== 'ready') return null;
+  await keepOpened(pair, row);
+  return made;
+}
+
+/** Notes that a comparison was opened: once a day, so that reading one is not writing. */
+async function keepOpened(pair: ChosenPair, { openedAt }: ComparisonRow): Promise<void> {
+  if (Date.now() - openedAt.getTime() > DAY) await noteOpened(pair);
+}
+
+const isCurrent = ({ version }: ComparisonRow) => version === VERSIONS.blackline;
+
+function stateOf(row: ComparisonRow): Exclude<ComparisonState, { state: 'waiting' }> | null {
+  const { status, description, documents, failure, askedAt } = row;
+  if (!isCurrent(row)) return null;
+  if (status === 'ready' && documents) {
+    // Written by `saveChosen` in this very shape.
+    return { state: 'ready', description: description as unknown as BlacklineDescription, documents };
+  }
+  const isRecent = Date.now() - askedAt.getTime() < TRIED_FOR_SECONDS * 1_000;
+  return status === 'failed' && isRecent ? { state: 'failed', reason: failure ?? '' } : null;
+}
+
+async function enqueue(pair: ChosenPair): Promise<void> {
+  try {
+    await enqueueComparison(await sharedQueue(), pair);
+  } catch (error) {
+    await forgetAsked(pair);
+    throw error;
+  }
+}
+
+const kept = globalThis as { prooflineQueue?: Promise<PgBoss> };
+
+/** The process's one way into the queue, opened at its first use and kept over hot reloads. */
+function sharedQueue(): Promise<PgBoss> {
+  kept.prooflineQueue ??= openShared().catch((error: unknown) => {
+    delete kept.prooflineQueue;
+    throw error;
+  });
+  return kept.prooflineQueue;
+}
+
+async function openShared(): Promise<PgBoss> {
+  const queue = await openQueue({ supervise: false, connections: 1 });
+  // Nobody else hears it, and an error that nobody hears ends the process.
+  queue.on('error', (error) => log.error({ err: error }, 'queue'));
+  return queue;
+}
+
+/** Ends the way into the queue; for tests and commands that are done. */
+export async function closeSharedQueue(): Promise<void> {
+  const queue = await kept.prooflineQueue;
+  delete kept.prooflineQueue;
+  await queue?.stop({ graceful: false });
+}

@@ -1,0 +1,150 @@
+import type { BlacklineDescription, ListedChange } from '#lib/blackline/types';
+import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
+import { toStorable } from '#lib/db/storable-json';
+import { AppError } from '#lib/errors';
+import type { BaseForm } from '#lib/filings/forms';
+import type { RenderedVariant } from '#lib/ingest/queries';
+
+/** More than any company has. */
+const ALL_OF_A_COMPANY = 1_000;
+
+/**
+ * Read filings whose baseline is read and which were not compared with it in this version, in pages.
+ * @param page.of one company's filings of some forms; all without it
+ * @param page.after the last id of the page before
+ */
+export async function listUncomparedFilings(
+  version: number,
+  page: { of?: { cik: string; bases: readonly BaseForm[] }; after?: number; most?: number } = {},
+): Promise<{ id: number; accession: string }[]> {
+  const { of, after = 0, most = ALL_OF_A_COMPANY } = page;
+  const some = of
+    ? Prisma.sql`AND f.cik = ${of.cik} AND f."baseForm" IN (${Prisma.join([...of.bases])})`
+    : Prisma.empty;
+  return db.$queryRaw<{ id: number; accession: string }[]>`
+    SELECT f.id, f.accession ${fromUncompared(version)} AND f.id > ${after} ${some}
+    ORDER BY f.id LIMIT ${most}`;
+}
+
+/**
+ * The comparisons that a filing takes part in and that were not made in this version: its own, and those of filings that
+ * come after it. One that was read in another version of the parser is left to its own reading.
+ * @returns accessions of the newer of the two, oldest first
+ */
+export async function listUncomparedWith(
+  filingId: number,
+  { blackline, parser }: { blackline: number; parser: number },
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ accession: string }[]>`
+    SELECT f.accession ${fromUncompared(blackline)}
+      AND (f.id = ${filingId} OR f."previousFilingId" = ${filingId}) AND f."parserVersion" = ${parser}
+    ORDER BY f."filedOn", f.id`;
+  return rows.map((row) => row.accession);
+}
+
+/** Whether a filing is to be compared with its baseline in this version. */
+export async function isUncompared(
+  accession: string,
+  { blackline, parser }: { blackline: number; parser: number },
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT f.id ${fromUncompared(blackline)} AND f.accession = ${accession} AND f."parserVersion" = ${parser}`;
+  return rows.length > 0;
+}
+
+const fromUncompared = (version: number) => Prisma.sql`
+  FROM "Filing" f JOIN "Filing" p ON p.id = f."previousFilingId"
+  WHERE f.status = 'ready' AND p.status = 'ready' AND NOT f."isAmendment"
+    AND f."rawName" IS NOT NULL AND p."rawName" IS NOT NULL
+    AND (f."baselineId" IS DISTINCT FROM p.id OR f."blacklineVersion" IS DISTINCT FROM ${version})`;
+
+/** What is asked of a filing that is compared. */
+export const side = {
+  id: true,
+  accession: true,
+  cik: true,
+  form: true,
+  status: true,
+  isAmendment: true,
+  periodOfReport: true,
+  rawName: true,
+  rawBytes: true,
+  parserVersion: true,
+  summariserVersion: true,
+  company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+} satisfies Prisma.FilingSelect;
+
+/** One of two filings to compare; its document is in the store. */
+export type ComparedSide = Prisma.FilingGetPayload<{ select: typeof side }> & { rawName: string };
+
+export type Comparison = { older: ComparedSide; newer: ComparedSide };
+
+/** Read, with its document in the store. */
+export const isThere = <Side extends { status: string; rawName: string | null }>(
+  filing: Side,
+): filing is Side & { rawName: string } => filing.status === 'ready' && filing.rawName !== null;
+
+/**
+ * A filing with its baseline; null when there is none to compare with: for amendments, for the first filing of its
+ * form, and as long as one of the two is not read. Throws AppError('not_found') for an unknown filing.
+ */
+export async function findComparison(accession: string): Promise<Comparison | null> {
+  const filing = await db.filing.findUnique({
+    where: { accession },
+    select: { ...side, previousFiling: { select: side } },
+  });
+  if (!filing) throw new AppError('not_found', `No filing has the number ${accession}.`);
+  const { previousFiling: older, ...newer } = filing;
+  return older && !newer.isAmendment && isThere(older) && isThere(newer) ? { older, newer } : null;
+}
+
+/**
+ * Writes a comparison: its changes, its pages and the sign that there is one appear together. Null says that the two
+ * could not be compared, so that nobody tries again before something is different. When one of the two was read again
+ * meanwhile, or another filing has come between them, the comparison stays one that is to be made.
+ */
+export async function saveBlackline(
+  { older, newer }: Comparison,
+  version: number,
+  result: { description: BlacklineDescription; changes: ListedChange[]; documents: RenderedVariant[] } | null,
+): Promise<void> {
+  const [filingId, baselineId] = [newer.id, older.id];
+  await db.$transaction([
+    // First, so that two processes that compare the same filing wait for each other.
+    db.filing.update({
+      where: { id: filingId },
+      data: {
+        blacklineAvailable: result !== null,
+        baselineId,
+        blacklineVersion: version,
+        blackline: result ? toStorable(result.description) : Prisma.DbNull,
+      },
+      select: { id: true },
+    }),
+    db.$executeRaw`
+      UPDATE "Filing" f SET "blacklineVersion" = NULL FROM "Filing" p
+      WHERE f.id = ${filingId} AND p.id = ${baselineId}
+        AND (f."previousFilingId" IS DISTINCT FROM p.id OR f."parserVersion" IS DISTINCT FROM ${newer.parserVersion}
+          OR p."parserVersion" IS DISTINCT FROM ${older.parserVersion})`,
+    db.change.deleteMany({ where: { filingId } }),
+    db.change.createMany({ data: (result?.changes ?? []).map((change) => toChangeRow(change, filingId, baselineId)) }),
+    db.renderedDocument.deleteMany({
+      where: { filingId, variant: { in: ['blackline_full', 'blackline_preview'] } },
+    }),
+    db.renderedDocument.createMany({
+      data: (result?.documents ?? []).map((document) => Object.assign({ filingId }, document)),
+    }),
+  ]);
+}
+
+function toChangeRow(change: ListedChange, filingId: number, baselineId: number) {
+  const { nature, ...rest } = toStorable(change);
+  return {
+    ...rest,
+    filingId,
+    baselineId,
+    nature:
+      nature === 'new-risk' ? ('new_risk' as const) : nature === 'removed-risk' ? ('removed_risk' as const) : nature,
+  };
+}

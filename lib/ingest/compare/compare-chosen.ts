@@ -1,0 +1,42 @@
+import { documentStore } from '#lib/documents/store';
+import { AppError } from '#lib/errors';
+import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { storePages } from '#lib/ingest/rendered-variants';
+import { VERSIONS } from '#lib/ingest/versions';
+import { log } from '#lib/log';
+import { inTurn } from './compare-filing.ts';
+import { type ChosenPair, getChosenPair, saveChosen } from './comparison-queries.ts';
+
+/**
+ * Compares a filing with the earlier one that a reader chose, and stores the pages and the changes as those of the
+ * default are stored. Idempotent. A pair that cannot be compared is marked so, with the reason.
+ */
+export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Promise<void> {
+  const store = documentStore();
+  try {
+    await inTurn(readers, await getChosenPair(pair), async ({ description, changes, full, preview }) => {
+      const pages = await storePages(
+        pair.filing,
+        [
+          { kind: 'blackline-full', extension: 'html', content: full.html },
+          { kind: 'blackline-preview', extension: 'html', content: preview.html },
+          { kind: 'blackline-changes', extension: 'json', content: JSON.stringify(changes) },
+        ],
+        store,
+      );
+      const [all, some, list] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+      await saveChosen(pair, VERSIONS.blackline, {
+        description,
+        documents: {
+          full: { ...all, shown: full.shown, total: full.total },
+          preview: { ...some, shown: preview.shown, total: preview.total },
+          changes: list.name,
+        },
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ ...pair, cause: error.message }, 'filing not compared with the chosen one');
+    await saveChosen(pair, VERSIONS.blackline, { failure: error.message });
+  }
+}

@@ -1,0 +1,112 @@
+import { unpackDocument } from '#lib/documents/compression';
+import { type DocumentStore, documentStore } from '#lib/documents/store';
+import { AppError } from '#lib/errors';
+import { askWhy } from '#lib/ingest/ask-model';
+import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { storeVariants } from '#lib/ingest/rendered-variants';
+import { VERSIONS } from '#lib/ingest/versions';
+import { log } from '#lib/log';
+import {
+  type ComparedSide,
+  type Comparison,
+  findComparison,
+  isUncompared,
+  listUncomparedWith,
+  saveBlackline,
+} from './blackline-queries.ts';
+import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
+
+/** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
+export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
+
+/**
+ * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
+ * whose baseline it is with it. Whichever of two filings is read last, both orders end in the same state.
+ */
+export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
+  let use = asks;
+  for (const accession of await listUncomparedWith(filingId, VERSIONS)) {
+    use = await compareWithBaseline(accession, readers, use);
+  }
+}
+
+/**
+ * Compares a filing with its baseline, unless that is done. Throws when it is lacking afterwards, since one of the two was
+ * read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
+ * @returns whether it was lacking
+ */
+export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {
+  if (!(await isUncompared(accession, VERSIONS))) return false;
+  await compareWithBaseline(accession, readers, asks);
+  if (await isUncompared(accession, VERSIONS)) throw new Error(`${accession} changed while it was compared.`);
+  return true;
+}
+
+/**
+ * Compares one filing with its baseline, where both are read. Idempotent. A pair that cannot be compared has no
+ * blackline, and stays readable. Answers how the model may be used for the next one.
+ */
+export async function compareWithBaseline(
+  accession: string,
+  readers: ReaderPool,
+  use: ModelUse = {},
+): Promise<ModelUse> {
+  const comparison = await findComparison(accession);
+  if (!comparison) return use;
+  const store = documentStore();
+  try {
+    const { documents, ...compared } = await inTurn(readers, comparison, async ({ full, preview, ...rest }) => ({
+      ...rest,
+      documents: await storeVariants(
+        accession,
+        [
+          { variant: 'blackline_full', extension: 'html', content: full.html, page: full },
+          { variant: 'blackline_preview', extension: 'html', content: preview.html, page: preview },
+        ],
+        store,
+      ),
+    }));
+    const { description } = compared;
+    const { changes, gaveUp } = use.isModelLeftAlone
+      ? { changes: compared.changes, gaveUp: true }
+      : await askWhy(accession, compared, use.signal);
+    await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
+    return { ...use, isModelLeftAlone: gaveUp };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
+    await saveBlackline(comparison, VERSIONS.blackline, null);
+    return use;
+  }
+}
+
+/** Compares two filings and does something with the result, in a turn of the size of both. */
+export async function inTurn<Result>(
+  readers: ReaderPool,
+  { older, newer }: Comparison,
+  work: (compared: ComparedFilings) => Promise<Result>,
+): Promise<Result> {
+  const store = documentStore();
+  // Of unknown size is none but of those that were never fetched by a worker.
+  const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
+  return readers.turn(bytes, async (steps) => {
+    const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
+    return work(await steps.compare(before, now));
+  });
+}
+
+/** A filing's stored document, with what is known of it from outside. */
+export async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
+  const { form, periodOfReport, company, cik, rawName } = filing;
+  const bytes = await unpackDocument(await store.read(rawName));
+  return {
+    bytes,
+    hints: {
+      form,
+      period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+      company: company.name,
+      cik,
+      ticker: company.symbols[0]?.ticker ?? null,
+    },
+  };
+}

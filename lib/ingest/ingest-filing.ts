@@ -1,0 +1,196 @@
+import { packDocument, unpackDocument } from '#lib/documents/compression';
+import { documentName } from '#lib/documents/document-name';
+import { type DocumentStore, documentStore } from '#lib/documents/store';
+import type { EdgarSource } from '#lib/edgar/types';
+import { AppError } from '#lib/errors';
+import { listUncomparedWith } from '#lib/ingest/compare/blackline-queries';
+import { compareFiling } from '#lib/ingest/compare/compare-filing';
+import type { FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
+import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
+import { log } from '#lib/log';
+import { drawPicturesOf } from '#lib/pictures/draw-pictures';
+import type { DrawPicture } from '#lib/pictures/stored-picture';
+import type { FilingIndex } from '#lib/search/index/index-document';
+import { saveIndex } from '#lib/search/index/index-queries';
+import { askModel } from './ask-model.ts';
+import { embedIndex } from './embed-index.ts';
+import { listMissing, type Step } from './list-missing.ts';
+import {
+  countsOf,
+  type FilingToIngest,
+  getFilingToIngest,
+  publishFiling,
+  saveDocument,
+  saveFailure,
+  saveRawDocument,
+  saveSummaries,
+} from './queries.ts';
+import { renderedVariants } from './rendered-variants.ts';
+import { shelveIndex } from './shelve-index.ts';
+import { VERSIONS } from './versions.ts';
+
+export type IngestOutcome = {
+  status: 'ready' | 'failed';
+  failure: string | null;
+  /** What was lacking, and was done or left to others; nothing when another process had finished the filing. */
+  steps: readonly Step[];
+};
+
+export type IngestMeans = {
+  source: EdgarSource;
+  readers: ReaderPool;
+  signal?: AbortSignal;
+  /** Sees that these filings are compared with their baselines; without it they are before the filing is done. */
+  leaveComparisons?: (accessions: readonly string[], isModelLeftAlone: boolean) => Promise<void>;
+};
+
+/**
+ * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
+ * render, draw its pictures, publish, compare with the filing before. Only what is lacking is done. Every step can be done
+ * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when all
+ * of it is there.
+ * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
+ */
+export async function ingestFiling(accession: string, means: IngestMeans): Promise<IngestOutcome> {
+  const filing = await getFilingToIngest(accession);
+  const steps = await listMissing(filing);
+  if (steps.includes('reading')) return readWhole(filing, means);
+  await complete(filing, steps, means);
+  return { status: 'ready', failure: null, steps };
+}
+
+/** Does what a read filing lacks. */
+async function complete(filing: FilingToIngest, steps: readonly Step[], means: IngestMeans): Promise<void> {
+  const { signal } = means;
+  const isIndexed = !steps.includes('index');
+  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, means, isIndexed) : null;
+  if (steps.includes('comparison')) await compare(filing.id, means, false);
+  if (!found) return;
+  await embedIndex(filing, found, signal);
+  await shelveIndex();
+}
+
+/**
+ * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document cannot
+ * be read any more: it would fail again. @returns what gets vectors
+ */
+async function indexAgain(
+  filing: FilingToIngest,
+  { source, readers, signal }: IngestMeans,
+  isIndexed: boolean,
+): Promise<Pick<FilingIndex, 'passages'>> {
+  const store = documentStore();
+  const raw = await keepRaw(filing, source, store, signal);
+  const save = async (index: FilingIndex) => {
+    if (!isIndexed) await saveIndex(filing.id, index, VERSIONS.search);
+    return { passages: index.passages };
+  };
+  try {
+    return await readers.turn(raw.bytes, async (steps) =>
+      save(await steps.index(await bytesOfRaw(raw.name, store), hintsOf(filing))),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
+    log.warn({ accession: filing.accession, cause: error.message }, 'filing left out of the search');
+    return save({ passages: [], postings: [] });
+  }
+}
+
+async function compare(
+  filingId: number,
+  { readers, signal, leaveComparisons }: IngestMeans,
+  isModelLeftAlone: boolean,
+): Promise<void> {
+  if (leaveComparisons) await leaveComparisons(await listUncomparedWith(filingId, VERSIONS), isModelLeftAlone);
+  else await compareFiling(filingId, readers, { isModelLeftAlone, signal });
+}
+
+async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<IngestOutcome> {
+  const steps = ['reading'] as const;
+  const { accession } = filing;
+  const { source, readers, signal } = means;
+  const store = documentStore();
+  try {
+    const raw = await keepRaw(filing, source, store, signal);
+    const load = () => bytesOfRaw(raw.name, store);
+    // The model takes its time: nobody waits for a turn meanwhile.
+    const parse = () => readers.turn(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
+    const proposals = await askModel(accession, parse, signal);
+    const published = await readers.turn(raw.bytes, async (reader) =>
+      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store, reader.draw),
+    );
+    if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
+    if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
+
+    await compare(filing.id, means, proposals?.gaveUp === true);
+    await embedIndex(filing, published, signal);
+    await shelveIndex();
+    return { status: 'ready', failure: null, steps };
+  } catch (error) {
+    // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
+    if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
+    await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
+    return { status: 'failed', failure: error.message, steps };
+  }
+}
+
+/** Writes what was read. @returns what gets vectors; why there is nothing; or that another process wrote it meanwhile */
+async function publish(
+  filing: FilingToIngest,
+  { document, blockHtml, index, summary, full, preview }: ReadFiling,
+  store: DocumentStore,
+  draw: DrawPicture,
+): Promise<Pick<FilingIndex, 'passages'> | { failure: string } | { isTheirs: true }> {
+  if (document.health.status === 'unreadable') {
+    const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
+    await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
+    return { failure };
+  }
+  const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
+  if (!isOurs) return { isTheirs: true };
+  await saveSummaries(document, summary, VERSIONS.summariser);
+  await saveIndex(filing.id, index, VERSIONS.search);
+  const documents = await renderedVariants(filing.accession, { document, summary, full, preview }, store);
+  const counts = countsOf(summary);
+  await drawPicturesOf(filing.id, counts, draw);
+  await publishFiling(filing.id, {
+    documents,
+    counts,
+    contents: full.contents,
+    summary,
+    keyFigures: keyFiguresWithAnchors(document),
+    version: VERSIONS.summariser,
+  });
+  return { passages: index.passages };
+}
+
+const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
+  form,
+  period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+  company: company.name,
+  cik,
+  ticker: company.symbols[0]?.ticker ?? null,
+});
+
+/**
+ * Sees that the filing's bytes as EDGAR served them are in the store. They are not handed on: whoever waits for a turn
+ * must not hold them.
+ */
+async function keepRaw(
+  filing: FilingToIngest,
+  source: EdgarSource,
+  store: DocumentStore,
+  signal: AbortSignal | undefined,
+): Promise<{ name: string; bytes: number }> {
+  const { rawName, rawBytes } = filing;
+  if (rawName && (await store.has(rawName))) return { name: rawName, bytes: rawBytes ?? 0 };
+
+  const { bytes, sha256 } = await source.fetchDocument(filing, signal);
+  const name = documentName(filing.accession, 'raw', 'bin', bytes);
+  await store.write(name, await packDocument(bytes));
+  await saveRawDocument(filing.id, { name, sha256, bytes: bytes.byteLength });
+  return { name, bytes: bytes.byteLength };
+}
+
+const bytesOfRaw = async (name: string, store: DocumentStore) => unpackDocument(await store.read(name));

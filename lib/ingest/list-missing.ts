@@ -1,0 +1,24 @@
+import { listUncomparedWith } from '#lib/ingest/compare/blackline-queries';
+import { lacksVectors } from '#lib/search/vectors/embed-passages';
+import type { FilingToIngest } from './queries.ts';
+import { VERSIONS } from './versions.ts';
+
+/** What is made of a filing's document, in this order. `comparison`: with its baseline, or of a later filing with it. */
+export type Step = 'reading' | 'index' | 'comparison' | 'vectors';
+
+/**
+ * The steps that a filing lacks in today's versions, in their order; none when all is there. A filing that is to be read
+ * lacks all that is made of the reading, and is listed with `reading` alone.
+ */
+export async function listMissing(filing: FilingToIngest): Promise<Step[]> {
+  if (!isRead(filing)) return ['reading'];
+  const [uncompared, vectors] = await Promise.all([listUncomparedWith(filing.id, VERSIONS), lacksVectors(filing.id)]);
+  const missing: Step[] = [];
+  if (filing.searchVersion !== VERSIONS.search) missing.push('index');
+  if (uncompared.length > 0) missing.push('comparison');
+  if (vectors) missing.push('vectors');
+  return missing;
+}
+
+const isRead = ({ status, parserVersion, summariserVersion }: FilingToIngest) =>
+  status === 'ready' && parserVersion === VERSIONS.parser && summariserVersion === VERSIONS.summariser;

@@ -1,0 +1,256 @@
+import { db } from '#lib/db/client';
+import { toStorable, writeStorableJson } from '#lib/db/storable-json';
+import type { Versions } from '#lib/discovery/discovery-queries';
+import { AppError } from '#lib/errors';
+import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { Block, FilingDocument, Health } from '#lib/filings/types';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { FilingSummary } from '#lib/summaries/types';
+
+const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
+
+export type FilingToIngest = Awaited<ReturnType<typeof getFilingToIngest>>;
+
+/** What the pipeline needs to know of a filing. Throws AppError('not_found'). */
+export async function getFilingToIngest(accession: string) {
+  const filing = await db.filing.findUnique({
+    where: { accession },
+    select: {
+      id: true,
+      accession: true,
+      cik: true,
+      form: true,
+      baseForm: true,
+      periodOfReport: true,
+      primaryDocument: true,
+      originalUrl: true,
+      status: true,
+      parserVersion: true,
+      summariserVersion: true,
+      searchVersion: true,
+      rawName: true,
+      rawBytes: true,
+      company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+    },
+  });
+  if (!filing) throw new AppError('not_found', `No filing has the number ${accession}.`);
+  return filing;
+}
+
+/** Keeps where a filing's bytes are. One that readers have, also since a moment ago, stays theirs. */
+export async function saveRawDocument(id: number, raw: { name: string; sha256: string; bytes: number }): Promise<void> {
+  const found = { rawName: raw.name, rawSha256: raw.sha256, rawBytes: raw.bytes };
+  await db.$transaction([
+    db.filing.update({ where: { id }, data: found, select: { id: true } }),
+    db.filing.updateMany({ where: { id, status: { not: 'ready' } }, data: { status: 'fetched', failure: null } }),
+  ]);
+}
+
+/** Makes everything else that writes this filing wait until the transaction is over. */
+const lockFiling = (id: number) => db.$executeRaw`SELECT FROM "Filing" WHERE id = ${id} FOR UPDATE`;
+
+/**
+ * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A filing that readers have stays
+ * theirs while it is read again.
+ * @returns false when another process has read the filing in these versions meanwhile, and nothing was written: a
+ *   process that stood still for a while would take back what was made since
+ */
+export async function saveDocument(
+  id: number,
+  document: FilingDocument,
+  html: readonly string[],
+  { parser, summariser }: Pick<Versions, 'parser' | 'summariser'>,
+): Promise<boolean> {
+  return db.$transaction(async (step) => {
+    const [filing] = await step.$queryRaw<{ isRead: boolean }[]>`
+      SELECT status = 'ready' AND "parserVersion" IS NOT DISTINCT FROM ${parser}
+        AND "summariserVersion" IS NOT DISTINCT FROM ${summariser} AS "isRead"
+      FROM "Filing" WHERE id = ${id} FOR UPDATE`;
+    if (filing?.isRead) return false;
+    await step.block.deleteMany({ where: { filingId: id } });
+    await step.fact.deleteMany({ where: { filingId: id } });
+    for (const blocks of inPortions(document.blocks.length, (at) => blockRow(document.blocks[at], html[at]))) {
+      await step.$executeRaw`
+        INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
+        SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
+        FROM jsonb_to_recordset(${blocks}::jsonb)
+          AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
+    }
+    for (const facts of inPortions(document.facts.length, (at) => ({ ordinal: at, ...document.facts[at] }))) {
+      await step.$executeRaw`
+        INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
+        SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
+        FROM jsonb_to_recordset(${facts}::jsonb)
+          AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
+               dimensions jsonb, block int)`;
+    }
+    await step.filing.updateMany({
+      where: { id, status: { not: 'ready' } },
+      data: { status: 'parsed', failure: null },
+    });
+    await step.filing.update({
+      where: { id },
+      data: {
+        health: toStorable(document.health),
+        parserVersion: parser,
+        // Pages and index still tell of the blocks as they were: a process that dies here leaves a filing to be read.
+        summariserVersion: null,
+        searchVersion: null,
+        ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
+      },
+      select: { id: true },
+    });
+    // What was compared with the earlier reading is compared again.
+    const concerned = { OR: [{ id }, { baselineId: id }] };
+    await step.filing.updateMany({ where: concerned, data: { blacklineVersion: null } });
+    const compared = { OR: [{ filingId: id }, { baselineId: id }] };
+    await step.comparison.updateMany({ where: compared, data: { version: null } });
+    return true;
+  });
+}
+
+function blockRow(block: Block | undefined, html: string | undefined) {
+  if (!block) return null;
+  const { ordinal, kind, part, item, anchor, hash, text } = block;
+  return { ordinal, kind, part, item, anchor, hash, text, html };
+}
+
+/** What one statement carries, in characters: with all copies that are made of it on its way a few times as many bytes. */
+const PORTION = 2_000_000;
+
+/** Rows as JSON arrays, of which each but the last is of about one portion. */
+function* inPortions(count: number, rowOf: (at: number) => unknown): Generator<string> {
+  let rows: string[] = [];
+  let length = 0;
+  for (let at = 0; at < count; at++) {
+    const row = writeStorableJson(rowOf(at));
+    rows.push(row);
+    length += row.length;
+    if (length < PORTION && at < count - 1) continue;
+    yield `[${rows.join(',')}]`;
+    rows = [];
+    length = 0;
+  }
+}
+
+/** Who stands behind summaries that no model wrote. */
+const BUILT_IN = 'extractive';
+
+/** Keeps each paragraph's summary under the paragraph's hash, for every filing that holds the same paragraph. */
+export async function saveSummaries(document: FilingDocument, summary: FilingSummary, version: number): Promise<void> {
+  const { provider, model, summaries } = summary;
+  const rowOf = (at: number) => {
+    const { block, category, text, status, receipts, written } = summaries[at]!;
+    return {
+      hash: document.blocks[block]?.hash,
+      provider: written ? provider : BUILT_IN,
+      model: written ? (model ?? '') : '',
+      category,
+      text,
+      status,
+      receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula, claim: meaning }) => ({
+        span,
+        text: claim,
+        kind,
+        status: proof,
+        source: source?.span ?? null,
+        formula,
+        meaning: meaning || undefined,
+      })),
+    };
+  };
+  for (const rows of inPortions(summaries.length, rowOf)) {
+    await db.$executeRaw`
+      INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
+      SELECT DISTINCT ON (s.hash) s.hash, s.provider, s.model, ${version}, s.text,
+        s.category::"SummaryCategory", s.status::"SummaryStatus", s.receipts
+      FROM jsonb_to_recordset(${rows}::jsonb)
+        AS s(hash text, provider text, model text, category text, text text, status text, receipts jsonb)
+      ON CONFLICT DO NOTHING`;
+  }
+}
+
+const SUMMARY_VARIANTS = ['summary_full', 'summary_preview', 'export_full', 'export_preview'] as const;
+
+export type RenderedVariant = {
+  variant: (typeof SUMMARY_VARIANTS)[number] | 'blackline_full' | 'blackline_preview';
+  name: string;
+  bytes: number;
+  shown: number;
+  total: number;
+};
+
+/** Makes a filing readable: its rendered documents, contents, counts and key figures appear together. */
+export async function publishFiling(
+  id: number,
+  result: {
+    documents: RenderedVariant[];
+    contents: ContentsEntry[];
+    counts: ReturnType<typeof countsOf>;
+    summary: FilingSummary;
+    keyFigures: KeyFigure[];
+    version: number;
+  },
+): Promise<void> {
+  await db.$transaction([
+    lockFiling(id),
+    db.keyFigure.deleteMany({ where: { filingId: id } }),
+    db.keyFigure.createMany({ data: result.keyFigures.map((figure) => toKeyFigureRow(id, figure)) }),
+    db.renderedDocument.deleteMany({ where: { filingId: id, variant: { in: [...SUMMARY_VARIANTS] } } }),
+    db.renderedDocument.createMany({ data: result.documents.map((document) => ({ filingId: id, ...document })) }),
+    db.filing.update({
+      where: { id },
+      data: {
+        status: 'ready',
+        failure: null,
+        contents: toStorable(result.contents),
+        counts: result.counts,
+        keyPoints: toStorable(result.summary.keyPoints),
+        summariserVersion: result.version,
+      },
+      select: { id: true },
+    }),
+    db.$executeRaw`UPDATE "Filing" SET "readyAt" = now() WHERE id = ${id} AND "readyAt" IS NULL`,
+  ]);
+}
+
+function toKeyFigureRow(filingId: number, figure: KeyFigure) {
+  const { value, unit, start, end } = figure.current;
+  const { name, span } = figure;
+  return {
+    filingId,
+    name,
+    span,
+    value,
+    unit,
+    start: day(start),
+    end: new Date(`${end}T00:00:00Z`),
+    figure: toStorable(figure),
+  };
+}
+
+/** What the page prints of a summary in numbers, and who wrote it. */
+export function countsOf({ counts, summaries, model }: FilingSummary) {
+  const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
+  return { ...counts, verified: counts.verified - derived, derived, model };
+}
+
+/**
+ * Notes that a filing cannot be read in these versions, with the reason that its page prints. One that readers have
+ * already, as an earlier version read it, stays theirs.
+ */
+export async function saveFailure(
+  id: number,
+  { failure, health, versions }: { failure: string; health: Health | null; versions: Versions },
+): Promise<void> {
+  const read = { parserVersion: versions.parser, summariserVersion: versions.summariser };
+  // Both may quote the document.
+  const why = toStorable({ failure, ...(health ? { health } : {}) });
+  await db.$transaction([
+    db.filing.updateMany({
+      where: { id, status: { not: 'ready' } },
+      data: { status: 'failed', ...why },
+    }),
+    db.filing.update({ where: { id }, data: read, select: { id: true } }),
+  ]);
+}

@@ -1,0 +1,49 @@
+import type { FilingDocument } from '#lib/filings/types';
+import { compareParsed, type FilingBytes } from '#lib/ingest/compare/compare-documents';
+import type { PictureTexts } from '#lib/pictures/picture-texts';
+import { indexDocument } from '#lib/search/index/index-document';
+import type { Proposals } from '#lib/summaries/proposals';
+import { packIndex } from './pack-index.ts';
+import { type FilingHints, parseWithHints, readParsed } from './read-filing.ts';
+
+export type ReaderTask =
+  | { step: 'parse'; bytes: Uint8Array; hints: FilingHints }
+  | { step: 'read'; bytes: Uint8Array; hints: FilingHints; proposals: Proposals | null }
+  | { step: 'index'; bytes: Uint8Array; hints: FilingHints }
+  | { step: 'compare'; older: FilingBytes; newer: FilingBytes }
+  | { step: 'draw'; texts: PictureTexts };
+
+/** Entry of a reading thread; `readerPool` calls it. */
+// oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export
+export default function run(task: ReaderTask) {
+  switch (task.step) {
+    case 'parse':
+      return parseAndFree(task);
+    case 'read': {
+      const { index, ...read } = readParsed(parseAndFree(task), task.proposals);
+      return { ...read, index: packIndex(index) };
+    }
+    case 'index':
+      return packIndex(indexDocument(parseAndFree(task)));
+    case 'compare': {
+      const older = parseAndFree(task.older);
+      return compareParsed(older, parseAndFree(task.newer));
+    }
+    case 'draw':
+      return draw(task.texts);
+  }
+}
+
+/** Fonts and all are loaded by the first picture. */
+async function draw(texts: PictureTexts): Promise<Uint8Array> {
+  const { drawPicture } = await import('#lib/pictures/draw-picture');
+  return drawPicture(texts);
+}
+
+/** Lets the thread's own copy of the bytes go, which the pool would hold until the task is done. */
+function parseAndFree({ bytes, hints }: FilingBytes): FilingDocument {
+  const document = parseWithHints(bytes, hints);
+  const { buffer, byteLength } = bytes;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  return document;
+}

@@ -1,0 +1,217 @@
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import { AppError } from '#lib/errors';
+import type { FilingDocument } from '#lib/filings/types';
+import type { ComparedFilings, FilingBytes } from '#lib/ingest/compare/compare-documents';
+import type { PictureTexts } from '#lib/pictures/picture-texts';
+import type { FilingIndex } from '#lib/search/index/index-document';
+import type { Proposals } from '#lib/summaries/proposals';
+import { collectGarbage } from './collect-garbage.ts';
+import { type PackedIndex, unpackIndex } from './pack-index.ts';
+import type { FilingHints, ReadFiling } from './read-filing.ts';
+import type { ReaderTask } from './read-filing-thread.ts';
+import { createTurns } from './turns.ts';
+
+/** No real filing comes near; a file that was made to exhaust us ends here and harms no other. */
+const TIME_LIMIT_MS = 120_000;
+
+/** What one filing, or both of a comparison, may weigh to be read beside others: few real ones are above. */
+const LARGE_BYTES = 8_000_000;
+
+/** A document that weighs more is not read: what comes of it would not find room beside the thread that makes it. */
+const LARGEST_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Of a thread, so that a worker with two of them stays below a gigabyte whatever it reads: beside others, and alone in
+ * the process (docs/decisions/0030-memory-of-a-worker.md).
+ */
+const MEMORY_MB = { beside: { old: 160, young: 16 }, alone: { old: 256, young: 16 } };
+
+/** What is computed from filings, each in a thread. */
+export type ReaderSteps = {
+  /** The document alone. Throws as `read` does. */
+  parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
+  /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
+  read(bytes: Uint8Array, hints: FilingHints, proposals?: Proposals | null): Promise<ReadFiling>;
+  /** What the search keeps of a filing. Throws as `read` does. */
+  index(bytes: Uint8Array, hints: FilingHints): Promise<FilingIndex>;
+  /** Compares two filings. Throws as `read` does. */
+  compare(older: FilingBytes, newer: FilingBytes): Promise<ComparedFilings>;
+  /** A picture, as PNG: here and not in a thread of its own, whose memory would come on top. */
+  draw(texts: PictureTexts): Promise<Uint8Array>;
+};
+
+/** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
+export type ReaderPool = ReaderSteps & {
+  /**
+   * Everything that holds a filing in memory is done in a turn: beside those of other filings, or alone in the process
+   * when it is large. What needs more memory than it has beside others is done a second time, alone, so it must be safe
+   * to repeat; and it must not ask for a turn itself. A step that runs alone takes the bytes that it is given: they are
+   * empty afterwards.
+   * @param bytes of the documents that `work` reads
+   */
+  turn<Result>(bytes: number, work: (steps: ReaderSteps) => Promise<Result>): Promise<Result>;
+  /** Ends all threads at once; what they read is rejected, not called unreadable. */
+  close(): Promise<void>;
+};
+
+function stepsBy(run: (task: ReaderTask) => Promise<unknown>): ReaderSteps {
+  return {
+    parse: async (bytes, hints) => (await run({ step: 'parse', bytes, hints })) as FilingDocument,
+    async read(bytes, hints, proposals = null) {
+      const read = (await run({ step: 'read', bytes, hints, proposals })) as PackedReading;
+      return { ...read, index: unpackIndex(read.index) };
+    },
+    index: async (bytes, hints) => unpackIndex((await run({ step: 'index', bytes, hints })) as PackedIndex),
+    compare: async (older, newer) => (await run({ step: 'compare', older, newer })) as ComparedFilings,
+    draw: async (texts) => (await run({ step: 'draw', texts })) as Uint8Array,
+  };
+}
+
+type PackedReading = Omit<ReadFiling, 'index'> & { index: PackedIndex };
+
+/** The documents that a task is about. */
+function documentsOf(task: ReaderTask): Uint8Array[] {
+  if (task.step === 'draw') return [];
+  return task.step === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
+}
+
+/** What holds a task's documents; nothing where it holds more than them. */
+function buffersOf(task: ReaderTask): ArrayBuffer[] {
+  const buffers = documentsOf(task).flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+  return [...new Set(buffers)];
+}
+
+function refuseLarger(task: ReaderTask): void {
+  const largest = Math.max(0, ...documentsOf(task).map(({ byteLength }) => byteLength));
+  if (largest > LARGEST_BYTES)
+    throw tooLarge(`it has ${megabytes(largest)} MB, and ${megabytes(LARGEST_BYTES)} MB are read at most`);
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+
+const tooLarge = (why: string, options?: ErrorOptions) =>
+  new AppError('unreadable_document', `This document is too large to be read here: ${why}.`, options);
+
+/** There would be enough memory if nothing else were read. */
+class NeedsMore extends Error {}
+
+/**
+ * @param threads how many filings are read at once, one per processor
+ * @param timeLimitMs for one of them, from when its turn comes
+ */
+export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): ReaderPool {
+  const turns = createTurns();
+  const open = new Set<Piscina>();
+  let isClosed = false;
+
+  const openThreads = (most: number, { old, young }: { old: number; young: number }) => {
+    const pool = new Piscina({
+      filename: fileURLToPath(new URL('./read-filing-thread.ts', import.meta.url)),
+      minThreads: 1,
+      maxThreads: most,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: old, maxYoungGenerationSizeMb: young },
+    });
+    open.add(pool);
+    return pool;
+  };
+
+  let beside = openThreads(threads, MEMORY_MB.beside);
+
+  const end = async (pool: Piscina) => {
+    // Closing it would wait half a minute for what is being read, and end the process with an error.
+    if (open.delete(pool)) await pool.destroy();
+  };
+
+  const runIn = async (pool: Piscina, task: ReaderTask, given: ArrayBuffer[] = []) => {
+    // A signal of a timeout would keep the task, and all that came of it, until its time is over.
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeLimitMs);
+    try {
+      return await pool.run(task, { signal: limit.signal, transferList: given });
+    } catch (error) {
+      if (limit.signal.aborted) {
+        const seconds = `${timeLimitMs / 1000} seconds`;
+        throw new AppError('unreadable_document', `The document took longer than ${seconds} to read.`, {
+          cause: error,
+        });
+      }
+      if ((error as Error & { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        throw new NeedsMore('The thread ran out of memory.', { cause: error });
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  // The pool would take tasks in as well, and their time would run while they wait behind a slow one.
+  const threadsTaken = pLimit(threads);
+  const runBeside = (task: ReaderTask) =>
+    threadsTaken(() => {
+      // What waited for its turn is no bad document: another process reads it.
+      refuseWhenClosed();
+      return runIn(beside, task);
+    });
+
+  const runAlone = async (task: ReaderTask) => {
+    refuseWhenClosed();
+    refuseLarger(task);
+    const pool = openThreads(1, MEMORY_MB.alone);
+    try {
+      return await runIn(pool, task, buffersOf(task));
+    } catch (error) {
+      if (!(error instanceof NeedsMore)) throw error;
+      throw tooLarge(`it needs more than ${MEMORY_MB.alone.old} MB of memory`, { cause: error });
+    } finally {
+      // Its memory is free before what it found is written.
+      await end(pool);
+    }
+  };
+
+  const refuseWhenClosed = () => {
+    if (isClosed) throw new Error('No more documents are read: the process ends.');
+  };
+
+  const stepsBeside = stepsBy(runBeside);
+  const stepsAlone = stepsBy(runAlone);
+
+  const turnAlone = <Result>(work: (steps: ReaderSteps) => Promise<Result>) =>
+    turns.alone(async () => {
+      refuseWhenClosed();
+      await end(beside);
+      collectGarbage();
+      return work(stepsAlone).finally(() => {
+        collectGarbage();
+        if (!isClosed) beside = openThreads(threads, MEMORY_MB.beside);
+      });
+    });
+
+  const turn: ReaderPool['turn'] = async (bytes, work) => {
+    if (bytes > LARGE_BYTES) return turnAlone(work);
+    try {
+      return await turns.beside(() => work(stepsBeside));
+    } catch (error) {
+      if (!(error instanceof NeedsMore)) throw error;
+      return turnAlone(work);
+    }
+  };
+
+  return {
+    parse: (bytes, hints) => turn(bytes.byteLength, (steps) => steps.parse(bytes, hints)),
+    read: (bytes, hints, proposals) => turn(bytes.byteLength, (steps) => steps.read(bytes, hints, proposals)),
+    index: (bytes, hints) => turn(bytes.byteLength, (steps) => steps.index(bytes, hints)),
+    compare: (older, newer) =>
+      turn(older.bytes.byteLength + newer.bytes.byteLength, (steps) => steps.compare(older, newer)),
+    draw: (texts) => turn(0, (steps) => steps.draw(texts)),
+    turn,
+    async close() {
+      isClosed = true;
+      await Promise.all([...open].map(end));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
+import type { ChosenPair } from '#lib/ingest/compare/comparison-queries';
+
+export type ComparisonKey = { filingId: number; baselineId: number };
+
+/** Notes that a reader opened a comparison just now. */
+export async function noteOpened({ filing, baseline }: ChosenPair): Promise<void> {
+  await db.comparison.updateMany({
+    where: { filing: { accession: filing }, baseline: { accession: baseline } },
+    data: { openedAt: new Date() },
+  });
+}
+
+/** Comparisons that nobody opened since, the longest forgotten first. */
+export async function listUnopened(since: Date, limit: number): Promise<ComparisonKey[]> {
+  return db.comparison.findMany({
+    where: { openedAt: { lt: since } },
+    orderBy: { openedAt: 'asc' },
+    take: limit,
+    select: { filingId: true, baselineId: true },
+  });
+}
+
+/**
+ * Removes a comparison unless it was opened since, its documents before the row is gone for others: who makes it again
+ * waits for that, and never finds a row whose documents are being removed.
+ * @param removeDocument takes away a document that nothing else names
+ * @returns whether it was removed
+ */
+export async function removeUnopened(
+  { filingId, baselineId }: ComparisonKey,
+  since: Date,
+  removeDocument: (name: string) => Promise<void>,
+): Promise<boolean> {
+  return db.$transaction(async (step) => {
+    // Deleting first locks the row, and sees whether someone opened it meanwhile.
+    const [row] = await step.$queryRaw<{ documents: unknown }[]>`
+      DELETE FROM "Comparison"
+      WHERE "filingId" = ${filingId} AND "baselineId" = ${baselineId} AND "openedAt" < ${since}
+      RETURNING documents`;
+    if (row === undefined) return false;
+    const names = namesOf(row.documents);
+    const kept = names.length === 0 ? new Set<string>() : await namesInUse(step, filingId);
+    for (const name of names) if (!kept.has(name)) await removeDocument(name);
+    return true;
+  });
+}
+
+/** The names in a comparison's documents, which a JSON column holds. */
+export function namesOf(documents: unknown): string[] {
+  if (documents === null) return [];
+  // Written by `saveChosen` in this very shape.
+  const { full, preview, changes } = documents as ComparisonDocuments;
+  return [full.name, preview.name, changes];
+}
+
+/** Documents of one filing that something still names: equal contents have one name. */
+async function namesInUse(step: Prisma.TransactionClient, filingId: number): Promise<Set<string>> {
+  const [pages, others] = [
+    await step.renderedDocument.findMany({ where: { filingId }, select: { name: true } }),
+    await step.comparison.findMany({ where: { filingId }, select: { documents: true } }),
+  ];
+  return new Set([...pages.map(({ name }) => name), ...others.flatMap(({ documents }) => namesOf(documents))]);
+}

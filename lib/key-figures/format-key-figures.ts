@@ -1,0 +1,98 @@
+import type { KeyFigure, KeyFigureValue, Span } from './types.ts';
+
+const MINUS = '−';
+const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
+
+/** In what a figure is printed, so that a reader meets the digits of the filing: `power` 6 and `digits` 1 for $4,812.6 million. */
+export type FigureFormat = { unit: string; power: number; digits: number };
+
+/** The format of a figure: the filing's own scale and the digits that it vouches for. */
+export function formatOf({ unit, scale, decimals, value }: KeyFigureValue): FigureFormat {
+  if (unit.includes('/')) return { unit, power: 0, digits: Math.min(4, Math.max(2, decimals ?? 2)) };
+  if (unit === 'shares') return sharesFormat(value);
+  const power = SCALE_WORDS[scale]
+    ? scale
+    : decimals !== null && decimals <= -6
+      ? 6
+      : decimals !== null && decimals <= -3
+        ? 3
+        : 0;
+  return { unit, power, digits: Math.min(2, Math.max(0, (decimals ?? 0) + power)) };
+}
+
+/** Shares are counts that nobody reads to the last digit. */
+function sharesFormat(value: number): FigureFormat {
+  if (Math.abs(value) >= 1e9) return { unit: 'shares', power: 9, digits: 2 };
+  if (Math.abs(value) >= 1e6) return { unit: 'shares', power: 6, digits: 1 };
+  return { unit: 'shares', power: 0, digits: 0 };
+}
+
+/** "$4,812.6" with "million"; "−$0.17" with nothing. */
+export function formatAmount(value: number, { unit, power, digits }: FigureFormat): { amount: string; scale: string } {
+  const number = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Math.abs(value) / 10 ** power);
+  const currency = unit.split('/')[0] ?? unit;
+  const symbol = unit === 'shares' ? '' : currency === 'USD' ? '$' : `${currency} `;
+  return { amount: `${value < 0 ? MINUS : ''}${symbol}${number}`, scale: SCALE_WORDS[power] ?? '' };
+}
+
+/** "$4,812.6 million", "14.77 billion shares". */
+export function formatFigure(value: number, format: FigureFormat): string {
+  const { amount, scale } = formatAmount(value, format);
+  return [amount, scale, format.unit === 'shares' ? 'shares' : ''].filter(Boolean).join(' ');
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** "Sep 27, 2025". */
+export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** What a bar is called: "2024" for a calendar year, "Sep 2025" for any other period. */
+export function shortPeriod(span: Span, end: string, isYearly: boolean): string {
+  const isDecember = /-12-(?:2[5-9]|3[01])$/.test(end);
+  const isEarlyJanuary = /-01-0[1-5]$/.test(end);
+  if (isYearly && (span === 'year' || span === 'instant') && (isDecember || isEarlyJanuary)) {
+    return String(Number(end.slice(0, 4)) - (isEarlyJanuary ? 1 : 0));
+  }
+  return monthFormat.format(new Date(`${end}T00:00:00Z`));
+}
+
+const SPAN_WORDS: Record<Span, string> = {
+  instant: 'on',
+  quarter: 'quarter to',
+  'half-year': 'six months to',
+  'nine-months': 'nine months to',
+  year: 'year to',
+  other: 'period to',
+};
+
+/** "year to Sep 27, 2025", "on Sep 27, 2025". */
+export function periodPhrase(span: Span, end: string): string {
+  return `${SPAN_WORDS[span]} ${formatDay(end)}`;
+}
+
+export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
+
+/** "14.5% on 2024", "from −$2,722 million in 2022", "unchanged on 2024"; null where there is nothing to compare with. */
+export function changePhrase({ span, current, prior, change }: KeyFigure, isYearly: boolean): ChangePhrase | null {
+  if (!prior) return null;
+  const before = shortPeriod(span, prior.end, isYearly);
+  const direction = current.value > prior.value ? 'up' : current.value < prior.value ? 'down' : 'none';
+  if (direction === 'none') return { direction, text: `unchanged on ${before}` };
+  if (change === null) return { direction, text: `from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
+  const rate = Math.abs(change) * 100;
+  const percent =
+    rate < 0.05
+      ? 'less than 0.1%'
+      : `${rate.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
+  return { direction, text: `${percent} on ${before}` };
+}
+
+/** What to say of a tag that the statement contradicts; null where they agree. */
+export function disputeNote({ shown, current }: KeyFigure): string | null {
+  if (!shown) return null;
+  return `The filing’s statement prints ${formatFigure(shown.value, formatOf(current))}; its tagged data says otherwise.`;
+}

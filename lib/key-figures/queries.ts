@@ -1,0 +1,84 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { parseTicker } from '#lib/filings/ticker';
+import type { FiledFigures } from './series.ts';
+import { type KeyFigure, keyFigureNames } from './types.ts';
+
+/** Enough filings for eight bars of a year each, or of a quarter each between two annual reports. */
+const ANNUAL = 8;
+const QUARTERLY = 12;
+
+const filed = {
+  accession: true,
+  form: true,
+  baseForm: true,
+  filedOn: true,
+  keyFigures: { select: { figure: true } },
+} satisfies Prisma.FilingSelect;
+
+type FiledRow = Prisma.FilingGetPayload<{ select: typeof filed }>;
+
+function toFiled({ keyFigures, filedOn, ...row }: FiledRow): FiledFigures {
+  // Written by `publishFiling` in this very shape; an older one is written anew with the next version.
+  const figures = keyFigures.map(({ figure }) => figure as unknown as KeyFigure);
+  const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
+  return {
+    ...row,
+    filedOn: filedOn.toISOString().slice(0, 10),
+    figures: figures.toSorted((a, b) => order(a) - order(b)),
+  };
+}
+
+/**
+ * A company's key figures, newest filing first: of its annual reports, or of its quarterly ones where no annual one
+ * has any. Amendments are left out. Empty for a company without tagged figures. Two indexed queries, or four.
+ */
+export async function listCompanyKeyFigures(ticker: string): Promise<FiledFigures[]> {
+  const symbol = parseTicker(ticker);
+  if (symbol === null) return [];
+  const annual = await listFiled({ symbol, baseForms: ['10-K'], take: ANNUAL });
+  return annual.length > 0 ? annual : listFiled({ symbol, baseForms: ['10-Q'], take: QUARTERLY });
+}
+
+/**
+ * The key figures of one filing and of those before it that its charts show: annual reports beside an annual one, both
+ * kinds beside a quarterly one. Null for a filing without tagged figures.
+ */
+export async function findFilingKeyFigures(
+  accession: string,
+): Promise<{ current: FiledFigures; filings: FiledFigures[] } | null> {
+  const row = await db.filing.findUnique({ where: { accession }, select: { ...filed, cik: true } });
+  if (!row || row.keyFigures.length === 0) return null;
+  const { cik, ...own } = row;
+  const isAnnual = own.baseForm === '10-K';
+  const earlier = await db.filing.findMany({
+    where: {
+      cik,
+      baseForm: { in: isAnnual ? ['10-K'] : ['10-K', '10-Q'] },
+      isAmendment: false,
+      filedOn: { lte: own.filedOn },
+      accession: { not: accession },
+      status: 'ready',
+    },
+    orderBy: { filedOn: 'desc' },
+    take: isAnnual ? ANNUAL : QUARTERLY,
+    select: filed,
+  });
+  return { current: toFiled(own), filings: earlier.map(toFiled) };
+}
+
+async function listFiled(wanted: { symbol: string; baseForms: string[]; take: number }): Promise<FiledFigures[]> {
+  const rows = await db.filing.findMany({
+    where: {
+      company: { symbols: { some: { ticker: wanted.symbol } } },
+      baseForm: { in: wanted.baseForms },
+      isAmendment: false,
+      status: 'ready',
+      keyFigures: { some: {} },
+    },
+    orderBy: { filedOn: 'desc' },
+    take: wanted.take,
+    select: filed,
+  });
+  return rows.map(toFiled);
+}

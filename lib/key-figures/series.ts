@@ -1,0 +1,98 @@
+import { daysBetween } from './periods.ts';
+import type { KeyFigure, KeyFigureName, KeyFigureValue } from './types.ts';
+
+/** The key figures of one filing. */
+export type FiledFigures = {
+  accession: string;
+  /** "10-K", "10-Q/A". */
+  form: string;
+  baseForm: string;
+  /** ISO date. */
+  filedOn: string;
+  figures: KeyFigure[];
+};
+
+export type SeriesPoint = {
+  /** Nominal end of the period where nothing is known of it. */
+  end: string;
+  /** As last reported; null for a period of which we hold no filing. */
+  value: number | null;
+  /** What was first filed, where a later filing reports something else. */
+  first: { value: number; filedOn: string } | null;
+};
+
+/** More than eight bars cannot be told apart in a card. */
+const MOST_POINTS = 8;
+
+/** Fiscal periods drift by a week or two against the calendar. */
+const DRIFT = 20;
+
+type Observation = KeyFigureValue & { filedOn: string };
+
+/**
+ * One figure over the filings that we hold, oldest first, ending with the filing `current`: steps of a year, or of a
+ * quarter for quarters and for instants of a 10-Q. Each filing tells its own period and its comparative. A period of
+ * which nothing is known stays as a gap. Pure; filings × points.
+ */
+export function figureSeries(
+  name: KeyFigureName,
+  filings: readonly FiledFigures[],
+  current: FiledFigures,
+): SeriesPoint[] {
+  const figure = current.figures.find((one) => one.name === name);
+  if (!figure) return [];
+  const known = filings.filter((filing) => filing.filedOn <= current.filedOn && filing.accession !== current.accession);
+  const observations: Observation[] = [];
+  for (const { filedOn, figures } of [...known, current]) {
+    for (const one of figures) {
+      if (one.name !== name || one.span !== figure.span || one.current.unit !== figure.current.unit) continue;
+      observations.push({ filedOn, ...one.current });
+      if (one.prior) observations.push({ filedOn, ...one.prior });
+    }
+  }
+  const months = figure.span === 'quarter' || (figure.span === 'instant' && current.baseForm === '10-Q') ? 3 : 12;
+  const { end } = figure.current;
+  const points = Array.from({ length: MOST_POINTS }, (_, steps) =>
+    pointAt(monthsBefore(end, steps * months), observations),
+  );
+  const oldest = points.findLastIndex(({ value }) => value !== null);
+  return points.slice(0, oldest + 1).toReversed();
+}
+
+function pointAt(nominal: string, observations: readonly Observation[]): SeriesPoint {
+  const own = observations
+    .filter(({ end }) => Math.abs(daysBetween(end, nominal)) <= DRIFT)
+    .toSorted((a, b) => a.filedOn.localeCompare(b.filedOn));
+  const [first] = own;
+  const last = own.at(-1);
+  if (!first || !last) return { end: nominal, value: null, first: null };
+  const isRestated = isSameSum(first, last) && !isRoundedEqual(first, last);
+  return {
+    end: last.end,
+    value: last.value,
+    first: isRestated ? { value: first.value, filedOn: first.filedOn } : null,
+  };
+}
+
+/** Sums of other parts differ because of the parts, not because a figure was restated. */
+function isSameSum(a: Observation, b: Observation): boolean {
+  const concepts = ({ parts }: Observation) => parts.map(({ concept }) => concept).join();
+  return (a.parts.length === 1 && b.parts.length === 1) || concepts(a) === concepts(b);
+}
+
+/** Equal as far as the less precise of both vouches. */
+function isRoundedEqual(a: Observation, b: Observation): boolean {
+  const digits = [a, b].flatMap(({ decimals }) => decimals ?? []);
+  const tolerance = digits.length > 0 ? 0.501 * 10 ** -Math.min(...digits) : 0;
+  return Math.abs(a.value - b.value) <= Math.max(tolerance, Math.abs(a.value) * 1e-9);
+}
+
+/** The same day some months before; the month's last day where that month is shorter. */
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
+  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { changePhrase, formatFigure, formatOf, periodPhrase, shortPeriod } from './format-key-figures.ts';
+import { type FiledFigures, figureSeries } from './series.ts';
+import type { KeyFigure, KeyFigureValue } from './types.ts';
+import { conceptWords, viewFigures } from './view-key-figures.ts';
+
+function value(amount: number, end: string, more: Partial<KeyFigureValue> = {}): KeyFigureValue {
+  const parts = [{ concept: 'us-gaap:Revenues', value: amount, fact: 0, block: 1, anchor: 'i8-1' }];
+  const start = `${end.slice(0, 4)}-01-01`;
+  return { value: amount, unit: 'USD', scale: 6, decimals: -5, start, end, parts, ...more };
+}
+
+function revenue(current: KeyFigureValue, prior: KeyFigureValue | null, more: Partial<KeyFigure> = {}): KeyFigure {
+  const change = prior && prior.value > 0 && current.value >= 0 ? current.value / prior.value - 1 : null;
+  return { name: 'revenue', span: 'year', current, prior, change, shown: null, ...more };
+}
+
+function filed(year: number, now: number, before: number | null, baseForm = '10-K'): FiledFigures {
+  const figure = revenue(value(now, `${year}-12-31`), before === null ? null : value(before, `${year - 1}-12-31`));
+  return { accession: `a${year}`, form: baseForm, baseForm, filedOn: `${year + 1}-02-20`, figures: [figure] };
+}
+
+describe('a figure over several filings', () => {
+  test('goes back to the comparative of the oldest filing, oldest first', () => {
+    const latest = filed(2025, 480e6, 420e6);
+    const points = figureSeries('revenue', [latest, filed(2024, 420e6, 400e6)], latest);
+
+    expect(points.map(({ end, value: amount }) => [end, amount])).toEqual([
+      ['2023-12-31', 400e6],
+      ['2024-12-31', 420e6],
+      ['2025-12-31', 480e6],
+    ]);
+  });
+
+  test('leaves a gap for a year of which we hold nothing', () => {
+    const latest = filed(2025, 480e6, null);
+    expect(figureSeries('revenue', [filed(2023, 400e6, null)], latest).map((point) => point.value)).toEqual([
+      400e6,
+      null,
+      480e6,
+    ]);
+  });
+
+  test('shows a restated value and what was first filed', () => {
+    const latest = filed(2025, 480e6, 415e6);
+    const [, restated] = figureSeries('revenue', [filed(2024, 420e6, 400e6)], latest);
+
+    expect(restated).toMatchObject({ value: 415e6, first: { value: 420e6, filedOn: '2025-02-20' } });
+  });
+
+  test('takes no rounding for a restatement', () => {
+    const latest = filed(2025, 480e6, 420.04e6);
+    expect(figureSeries('revenue', [filed(2024, 420e6, 400e6)], latest)[1]?.first).toBeNull();
+  });
+
+  test('takes no sum of other parts for a restatement', () => {
+    const sum = value(500e6, '2024-12-31');
+    const latest: FiledFigures = { ...filed(2025, 480e6, null) };
+    latest.figures = [revenue(value(480e6, '2025-12-31'), { ...sum, parts: [...sum.parts, ...sum.parts] })];
+    expect(figureSeries('revenue', [filed(2024, 420e6, null)], latest)[0]?.first).toBeNull();
+  });
+
+  test('knows nothing of filings that came later', () => {
+    const earlier = filed(2024, 420e6, 400e6);
+    expect(figureSeries('revenue', [filed(2025, 480e6, 415e6), earlier], earlier).map((point) => point.value)).toEqual([
+      400e6, 420e6,
+    ]);
+  });
+
+  test('has eight bars at most', () => {
+    const filings = Array.from({ length: 12 }, (_, index) => filed(2025 - index, 100e6, 90e6));
+    expect(figureSeries('revenue', filings, filings[0] ?? filed(2025, 1, 1))).toHaveLength(8);
+  });
+
+  test('steps by quarters for quarters, and finds weeks that drift', () => {
+    const quarter = (start: string, end: string, amount: number, before: string): FiledFigures => {
+      const year = Number(end.slice(0, 4)) - 1;
+      const prior = value(amount - 10, `${year}${before}`, { start: `${year}${start.slice(4)}` });
+      const current = value(amount, end, { start });
+      const figures = [revenue(current, prior, { span: 'quarter' })];
+      return { accession: end, form: '10-Q', baseForm: '10-Q', filedOn: end, figures };
+    };
+    const latest = quarter('2025-03-30', '2025-06-28', 94, '-06-29');
+    const points = figureSeries('revenue', [quarter('2024-12-29', '2025-03-29', 95, '-03-30')], latest);
+
+    expect(points.map(({ end, value: amount }) => [end, amount])).toEqual([
+      ['2024-03-30', 85],
+      ['2024-06-29', 84],
+      ['2024-09-28', null],
+      ['2024-12-28', null],
+      ['2025-03-29', 95],
+      ['2025-06-28', 94],
+    ]);
+  });
+});
+
+describe('figures in words', () => {
+  test.each([
+    [value(4_812.6e6, '2025-12-31'), '$4,812.6 million'],
+    [value(391_035e6, '2024-09-28', { decimals: -6 }), '$391,035 million'],
+    [value(76_739e3, '2023-06-30', { scale: 3, decimals: -3 }), '$76,739 thousand'],
+    [value(-27_368, '2021-12-31', { scale: 0, decimals: 0 }), '−$27,368'],
+    [value(-0.17, '2023-06-30', { unit: 'USD/shares', scale: 0, decimals: 2 }), '−$0.17'],
+    [value(0, '2021-12-31', { unit: 'USD/shares', scale: 0, decimals: 0 }), '$0.00'],
+    [value(14_773_260e3, '2025-09-27', { unit: 'shares', scale: 3 }), '14.77 billion shares'],
+    [value(17_987_031, '2025-09-27', { unit: 'shares', scale: 0 }), '18.0 million shares'],
+    [value(5e9, '2025-12-31', { unit: 'EUR', scale: 6, decimals: -6 }), 'EUR 5,000 million'],
+    [value(5e9, '2025-12-31', { scale: 0, decimals: -6 }), '$5,000 million'],
+    [value(5_000, '2025-12-31', { scale: 0, decimals: null }), '$5,000'],
+  ])('%# is printed as %s', (figure, text) => {
+    expect(formatFigure(figure.value, formatOf(figure))).toBe(text);
+  });
+
+  test.each([
+    ['year', '2025-12-31', true, '2025'],
+    ['year', '2022-01-01', true, '2021'],
+    ['year', '2025-09-27', true, 'Sep 2025'],
+    ['year', '2025-02-02', true, 'Feb 2025'],
+    ['quarter', '2025-12-31', false, 'Dec 2025'],
+    ['instant', '2025-12-31', true, '2025'],
+  ] as const)('a %s to %s is called by its year only where that is the calendar’s', (span, end, isYearly, text) => {
+    expect(shortPeriod(span, end, isYearly)).toBe(text);
+  });
+
+  test('tell the change without judging it', () => {
+    const now = value(481.26e6, '2025-12-31');
+    expect(changePhrase(revenue(now, value(420.39e6, '2024-12-31')), true)).toEqual({
+      direction: 'up',
+      text: '14.5% on 2024',
+    });
+    expect(changePhrase(revenue(now, value(-2e6, '2024-12-31')), true)).toEqual({
+      direction: 'up',
+      text: 'from −$2.0 million in 2024',
+    });
+    expect(changePhrase(revenue(now, value(481.26e6, '2024-12-31')), true)).toEqual({
+      direction: 'none',
+      text: 'unchanged on 2024',
+    });
+    expect(changePhrase(revenue(now, null), true)).toBeNull();
+  });
+
+  test('say what they cover', () => {
+    expect(periodPhrase('nine-months', '2025-06-28')).toBe('nine months to Jun 28, 2025');
+    expect(periodPhrase('instant', '2025-06-28')).toBe('on Jun 28, 2025');
+    expect(conceptWords('us-gaap:LongTermDebtNoncurrent')).toBe('Long term debt noncurrent');
+  });
+});
+
+describe('viewFigures', () => {
+  test('prints headline, change, bars and the note of a restatement', () => {
+    const latest = filed(2025, 480e6, 415e6);
+    const [view] = viewFigures([latest, filed(2024, 420e6, 400e6)], latest);
+
+    expect(view).toMatchObject({
+      label: 'Revenue',
+      amount: '$480.0',
+      scale: 'million',
+      anchor: 'i8-1',
+      sum: null,
+      notes: ['2024 restated. First filed as $420.0 million on Feb 20, 2025.'],
+    });
+    expect(view?.bars.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      '2023 $400.0 million',
+      '2024 $415.0 million',
+      '2025 $480.0 million',
+    ]);
+  });
+
+  test('tells when the statement prints something else than the tag', () => {
+    const current = value(-0.01, '2025-12-31', { unit: 'USD/shares', scale: 0, decimals: 2 });
+    const shown = { concept: 'us-gaap:EarningsPerShareBasic', value: -0.17, fact: 3, block: 41, anchor: 'i8-2' };
+    const filing = { ...filed(2025, 1, null), figures: [revenue(current, null, { name: 'diluted_eps', shown })] };
+
+    expect(viewFigures([], filing)[0]).toMatchObject({
+      anchor: 'i8-2',
+      isDisputed: true,
+      notes: ['The filing’s statement prints −$0.17; its tagged data says otherwise.'],
+    });
+  });
+});

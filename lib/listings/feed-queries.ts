@@ -1,0 +1,57 @@
+import { db } from '#lib/db/client';
+import { isShown } from '#lib/filings/shown-company-queries';
+import { absoluteOriginal } from '#lib/filings/stored/original-address';
+
+/** A feed tells of so many filings; readers ask for it often enough. */
+const ENTRIES = 40;
+
+export type FeedFiling = {
+  accession: string;
+  ticker: string;
+  company: string;
+  form: string;
+  /** ISO date. */
+  filedOn: string;
+  originalUrl: string;
+  updatedAt: Date;
+  keyPoints: string[];
+};
+
+/** The newest filings that can be read, of a company or of all that have a symbol. Amendments of a company are in it. */
+export async function listFeedFilings(ticker: string | null): Promise<FeedFiling[]> {
+  const symbol = ticker?.toUpperCase();
+  const rows = await db.filing.findMany({
+    where: {
+      status: 'ready',
+      ...(symbol ? {} : { isAmendment: false }),
+      company: { symbols: { some: symbol ? { ticker: symbol } : {} }, ...isShown },
+    },
+    orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
+    take: ENTRIES,
+    select: {
+      accession: true,
+      form: true,
+      filedOn: true,
+      originalUrl: true,
+      updatedAt: true,
+      keyPoints: true,
+      company: {
+        select: {
+          name: true,
+          invented: true,
+          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+        },
+      },
+    },
+  });
+  return rows.map((row) => ({
+    accession: row.accession,
+    ticker: symbol ?? row.company.symbols[0]?.ticker ?? '',
+    company: row.company.name,
+    form: row.form,
+    filedOn: row.filedOn.toISOString().slice(0, 10),
+    originalUrl: absoluteOriginal(row),
+    updatedAt: row.updatedAt,
+    keyPoints: ((row.keyPoints as { text: string }[] | null) ?? []).map(({ text }) => text),
+  }));
+}

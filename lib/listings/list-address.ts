@@ -1,0 +1,45 @@
+import { defaultFilingTypes, type FilingType, filingTypes } from '#lib/filings/filing-list';
+
+/** Which page of a list is shown, and which filing types. Its place is the address. Pure, safe in the browser. */
+export type ListState = {
+  /** From 1; a list that is shorter shows its last. */
+  page: number;
+  types: readonly FilingType[];
+};
+
+/** What an address says when no type is checked. */
+const NO_TYPE = 'none';
+
+/** Nobody turns so many pages; a longer number in an address is none of ours. */
+const PAGE = /^[1-9]\d{0,4}$/;
+
+/** The state that an address stands for; whatever is not as we write it is left out. */
+export function readListState(params: URLSearchParams): ListState {
+  const page = params.get('page') ?? '';
+  const named = params.get('types');
+  const types = filingTypes.filter((type) => named?.split(',').includes(type));
+  return {
+    page: PAGE.test(page) ? Number(page) : 1,
+    types: named === NO_TYPE ? [] : types.length > 0 ? types : defaultFilingTypes,
+  };
+}
+
+/**
+ * The address of a list in a state: it holds only what differs from the beginning.
+ * @param path of the page
+ * @param params of the address now; what is not the list's stays
+ */
+export function writeListAddress(path: string, params: URLSearchParams, { page, types }: ListState): string {
+  const written = new URLSearchParams(params);
+  const isDefault =
+    types.length === defaultFilingTypes.length && defaultFilingTypes.every((one) => types.includes(one));
+  set(written, 'page', page > 1 ? String(page) : null);
+  set(written, 'types', isDefault ? null : types.join(',') || NO_TYPE);
+  const query = written.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function set(params: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+}

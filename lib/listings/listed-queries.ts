@@ -1,0 +1,19 @@
+import { db } from '#lib/db/client';
+import { parseTicker } from '#lib/filings/ticker';
+import { QUICK_COMPANIES } from './quick-companies.ts';
+
+export type ListedCompany = { ticker: string; cik: string; name: string };
+
+/**
+ * The company that EDGAR lists under a symbol, or has listed at one of the times its list was read, whether it has
+ * filings here or not; null for a symbol that it has not listed by then. One look at an index.
+ */
+export async function findListedCompany(ticker: string): Promise<ListedCompany | null> {
+  const symbol = parseTicker(ticker);
+  if (symbol === null) return null;
+  const row = await db.listedSymbol.findUnique({
+    where: { ticker: symbol },
+    select: { ticker: true, cik: true, name: true },
+  });
+  return row ?? QUICK_COMPANIES.find((company) => company.ticker === symbol) ?? null;
+}

@@ -1,0 +1,122 @@
+import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
+import type { PassageId } from '#lib/search/passage-source';
+import { type FilingFilter, filingsWithin, idColumns } from '#lib/search/queries';
+import { similaritiesTo } from './half-vectors.ts';
+import { type FilingSigns, readSigns } from './signs.ts';
+import { bitsOf, literal, type Space, tableOf, typeOf } from './vector-queries.ts';
+
+/** Reads the vectors of passages that may be near to one. */
+
+export type Near = PassageId & {
+  /** Cosine, −1 to 1. */
+  similarity: number;
+};
+
+/** A filing whose passages all have their vector, and a stamp that is another one when they were made anew. */
+export type EmbeddedFiling = { filing: number; stamp: string; passages: number };
+
+export async function listEmbeddedWithin(space: Space, filter: FilingFilter): Promise<EmbeddedFiling[]> {
+  // The transaction that wrote the row: indexing a filing takes the row away, and its vectors bring another one.
+  return db.$queryRaw<EmbeddedFiling[]>`
+    SELECT f.id AS filing, e.xmin::text AS stamp, coalesce(f."searchPassages", 0) AS passages
+    FROM "Filing" f JOIN "VectorFiling" e ON e."filingId" = f.id AND e."spaceId" = ${space.id}
+    WHERE f.id IN (${filingsWithin(filter)})`;
+}
+
+/** The signs of all vectors of some filings. */
+export async function readFilingSigns(space: Space, filings: readonly { filing: number }[]): Promise<FilingSigns[]> {
+  // Four bytes before the bits tell how many there are.
+  const rows = await db.$queryRaw<{ filing: number; numbers: number[]; packed: Uint8Array }[]>`
+    SELECT p."filingId" AS filing, array_agg(p.number::int ORDER BY p.number) AS numbers,
+      string_agg(substring(bit_send(v.bits) FROM 5), ''::bytea ORDER BY p.number) AS packed
+    FROM "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
+    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[]) GROUP BY p."filingId"`;
+  return rows.map(({ filing, numbers, packed }) => ({
+    filing,
+    numbers: Int16Array.from(numbers),
+    words: readSigns(packed, space.dimension),
+  }));
+}
+
+/** The vector that is asked about as a row of its own, `q`, so that its text is read once and not for every passage. */
+const asked = (space: Space, vector: readonly number[]) =>
+  Prisma.sql`(SELECT ${literal(vector)}::${typeOf(space)} AS vector OFFSET 0) q`;
+const SIMILARITY = Prisma.sql`(1 - (v.embedding <=> q.vector))::float8`;
+
+/** The nearest ones among some passages, nearest first: compared here, where halves become floats by a table. */
+export async function listNearestAmong(
+  space: Space,
+  vector: readonly number[],
+  passages: readonly PassageId[],
+  most: number,
+): Promise<Near[]> {
+  if (passages.length === 0) return [];
+  // Four bytes before the parts tell how many there are.
+  const [found] = await db.$queryRaw<{ filings: number[]; numbers: number[]; packed: Uint8Array }[]>`
+    SELECT array_agg(w.filing) AS filings, array_agg(w.number) AS numbers,
+      string_agg(substring(halfvec_send(v.embedding) FROM 5), ''::bytea) AS packed
+    FROM ${idColumns(passages)}
+    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+    JOIN ${tableOf(space)} v ON v.hash = p."textHash"`;
+  if (!found?.packed) return [];
+  const similarities = similaritiesTo(vector, found.packed);
+  return found.filings
+    .map((filing, at) => ({ filing, number: found.numbers[at] ?? 0, similarity: similarities[at] ?? 0 }))
+    .toSorted((one, other) => other.similarity - one.similarity)
+    .slice(0, most);
+}
+
+/** The nearest ones of some filings, by comparing all. */
+export async function listNearestOfFilings(
+  space: Space,
+  vector: readonly number[],
+  filings: readonly { filing: number }[],
+  most: number,
+): Promise<Near[]> {
+  return db.$queryRaw<Near[]>`
+    SELECT p."filingId" AS filing, p.number, ${SIMILARITY} AS similarity
+    FROM ${asked(space, vector)}, "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
+    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[])
+    ORDER BY similarity DESC LIMIT ${most}`;
+}
+
+/** The nearest ones within a filter, of the `rough` texts whose signs are nearest: a scan over all texts. */
+export async function listNearestByScan(
+  space: Space,
+  vector: readonly number[],
+  filter: FilingFilter,
+  { most, rough }: { most: number; rough: number },
+): Promise<Near[]> {
+  return db.$queryRaw<Near[]>`
+    SELECT p."filingId" AS filing, p.number, (1 - (v.embedding <=> v.vector))::float8 AS similarity
+    FROM (
+      SELECT v.hash, v.embedding, q.vector FROM ${asked(space, vector)}, ${tableOf(space)} v
+      ORDER BY v.bits <~> binary_quantize(q.vector)::${bitsOf(space)} LIMIT ${rough}
+    ) v
+    JOIN "Passage" p ON p."textHash" = v.hash
+    JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
+    ORDER BY similarity DESC LIMIT ${most}`;
+}
+
+/** The nearest ones within a filter, by walking the graph until there are enough. */
+export async function listNearestByGraph(
+  space: Space,
+  vector: readonly number[],
+  filter: FilingFilter,
+  { most, iterates }: { most: number; iterates: boolean },
+): Promise<Near[]> {
+  const distance = Prisma.sql`v.embedding <=> ${literal(vector)}::${typeOf(space)}`;
+  const [, , rows] = await db.$transaction([
+    db.$executeRaw`SELECT set_config('hnsw.ef_search', ${String(Math.min(1_000, most * 2))}, true)`,
+    iterates
+      ? db.$executeRaw`SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true)`
+      : db.$executeRaw`SELECT 1`,
+    db.$queryRaw<Near[]>`
+      SELECT p."filingId" AS filing, p.number, (1 - (${distance}))::float8 AS similarity
+      FROM ${tableOf(space)} v JOIN "Passage" p ON p."textHash" = v.hash
+      JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
+      ORDER BY ${distance} LIMIT ${most}`,
+  ]);
+  return rows.toSorted((one, other) => other.similarity - one.similarity);
+}

@@ -1,0 +1,103 @@
+import type { ChangePassage } from '#lib/blackline/types';
+import { hashText } from '#lib/filings/blocks/hash-text';
+import { addressesModel } from '#lib/llm/clean-text';
+import { estimateTokens } from '#lib/llm/spend';
+import { type Proposal, readProposal } from '#lib/summaries/proposals';
+import { splitSentences } from '#lib/text/sentences';
+import { readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
+import type { Batch, WantedBlock } from './batch-blocks.ts';
+import { buyProposals, type ProposeOptions } from './buy-proposals.ts';
+import { INSTRUCTIONS, writeRequest } from './prompt.ts';
+
+/** Raised when the request changes so much that stored answers no longer fit it. */
+export const EXPLAIN_VERSION = 1;
+
+/** Characters of either side that a model is given: the change itself stands in its headline, too. */
+const MOST_OF_A_SIDE = 1_500;
+const LONGEST = 240;
+const TOKENS_OUT = 110;
+const FRAME_TOKENS = 400;
+
+const TASK = [
+  'Each text is a change between two filings of a company: its headline, what the filing says now, and what the one before said.',
+  'For each write one sentence of at most 30 words that says why the change matters to an investor, in the words of the text.',
+  'Keep figures exactly as they are written now or in the headline, and each with what it belongs to. Never add a figure, date or name that is not there. No advice, no praise.',
+  'Answer as JSON: {"summaries": [{"block": number, "text": string, "formulas": []}]}, one entry for each text.',
+].join('\n');
+
+/** Sentences that hold, by the change's ordinal, and what became of the rest. */
+export type Explanations = {
+  byOrdinal: Map<number, string>;
+  counts: { bought: number; reused: number; failed: number; withheld: number };
+  /** The provider was left alone, as in `Proposals`. */
+  gaveUp: boolean;
+};
+
+/**
+ * Asks the model why the top changes matter, within the same budget and with the same care as for summaries: stored by
+ * the hash of the change's text, never thrown for what the provider does, and judged by the same verifier. What fails
+ * is left out: the change's own sentence stands.
+ */
+export async function explainChanges(
+  passages: readonly ChangePassage[],
+  options: ProposeOptions,
+): Promise<Explanations> {
+  const wanted = passages.filter(isWanted).map((passage) => {
+    const text = textOf(passage);
+    return { passage, block: { ordinal: passage.ordinal, text, hash: hashText(text) } };
+  });
+  const asking = { instructions: INSTRUCTIONS, prompt: ({ blocks }: Batch) => writeRequest('', blocks, TASK), batches };
+  const {
+    byHash,
+    counts,
+    gaveUp = false,
+  } = await buyProposals(
+    wanted.map(({ block }) => block),
+    asking,
+    options,
+  );
+  const byOrdinal = new Map<number, string>();
+  let withheld = 0;
+  for (const { passage, block } of wanted) {
+    const proposal = byHash.get(block.hash);
+    if (!proposal) continue;
+    const sentence = judgeExplanation(passage, proposal);
+    if (sentence) byOrdinal.set(passage.ordinal, sentence);
+    else withheld += 1;
+  }
+  return { byOrdinal, counts: { ...counts, withheld }, gaveUp };
+}
+
+/**
+ * The model's sentence when every claim in it stands in what the filing says now, or in the change's headline, as
+ * strictly as a summary's; null otherwise. Of a passage that is gone, what it said counts. A table's cells have no
+ * sentences to be held against: of tables only the headline counts.
+ */
+export function judgeExplanation({ headline, now, before, isTable }: ChangePassage, proposal: Proposal): string | null {
+  const passage = isTable ? '' : (now ?? before ?? '');
+  const source = `${headline.replace(/(?<![.:;,\s])[.:;,\s]+$/, '')}. ${passage}`.trim();
+  const text = readProposal(proposal.text, source);
+  if (!text || text.length > LONGEST || splitSentences(text).length !== 1) return null;
+  const block = { ...SENTENCES, text: source };
+  return verifyClaims(text, readClaims(block), proposal.formulas).complete ? text : null;
+}
+
+/** A paragraph as the verifier reads one. */
+const SENTENCES = { ordinal: 0, kind: 'paragraph', part: null, item: null, text: '', hash: '', anchor: '' } as const;
+
+function isWanted({ headline, now, before }: ChangePassage): boolean {
+  return ![headline, now ?? '', before ?? ''].some(addressesModel);
+}
+
+function textOf({ headline, now, before }: ChangePassage): string {
+  const side = (name: string, text: string | null) => (text ? [`${name}: ${text.slice(0, MOST_OF_A_SIDE)}`] : []);
+  return [`Headline: ${headline}`, ...side('Now', now), ...side('Before', before)].join('\n');
+}
+
+/** All in one request: there are ten. */
+function batches(missing: readonly WantedBlock[]): Batch[] {
+  if (missing.length === 0) return [];
+  const tokensIn = missing.reduce((sum, { text }) => sum + estimateTokens(text), FRAME_TOKENS);
+  return [{ section: '', blocks: [...missing], tokensIn, tokensOut: 60 + missing.length * TOKENS_OUT }];
+}

@@ -1,0 +1,114 @@
+import { renderBlockHtml } from '#lib/filings/render/render-block';
+import type { Block, TableModel } from '#lib/filings/types';
+import type { BlockSummary, Category } from '#lib/summaries/types';
+import type { KeywordMarker } from './render-keywords.ts';
+import {
+  describeReceipts,
+  escapeHtml,
+  type FactPlace,
+  icon,
+  renderMarkedText,
+  type SourceLink,
+} from './render-summary-text.ts';
+
+/** What the paragraphs of one document have in common. */
+export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker; isLong: boolean };
+
+const CATEGORY_NAMES: Record<Category, string> = {
+  metric: 'Metric',
+  driver: 'Driver',
+  risk: 'Risk',
+  guidance: 'Guidance',
+  other: '',
+};
+
+const SCALES: Record<number, string> = { 3: 'thousands', 6: 'millions', 9: 'billions' };
+
+/** Icon and word of a category; nothing for "other". */
+export function renderCategory(category: Category): string {
+  if (category === 'other') return '<span></span>';
+  return `<span class="cat cat-${category}">${icon(`i-${category}`)}${CATEGORY_NAMES[category]}</span>`;
+}
+
+/** Our words for one paragraph; its source folded beneath; category, permalink and counts beside it. */
+export function renderSummarisedBlock(block: Block, summary: BlockSummary, rendering: Rendering): string {
+  const { anchor, ordinal } = block;
+  const isTable = block.kind === 'table';
+  const counts = describeReceipts(summary.receipts);
+  return [
+    `<div class="sum" id="${escapeHtml(anchor)}">`,
+    renderWords(block, summary, rendering),
+    isTable ? '' : renderSource(block, summary, rendering.mark),
+    `<div class="side">${renderCategory(summary.category)}`,
+    `<a class="ref" href="#${escapeHtml(anchor)}" aria-label="Permanent link to paragraph ${ordinal}">¶ ${ordinal}</a>`,
+    `${counts ? `<span>${counts}</span>` : ''}</div></div>`,
+    isTable ? renderTable(block, sourceAnchor(block)) : '',
+  ].join('');
+}
+
+/** Id under which the source of a summarised block stands. */
+export function sourceAnchor(block: Block): string {
+  return `${block.anchor}-s`;
+}
+
+function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, mark }: Rendering): string {
+  if (summary.status === 'withheld') {
+    return `<p class="unknown"><b>Withheld.</b> The number did not match its source, so we do not print it. <a href="#${escapeHtml(sourceAnchor(block))}">Read the source</a></p>`;
+  }
+  // The source's own words keep the source's voice.
+  const voice = summary.status === 'quoted' ? ' class="said"' : '';
+  // What was computed or withheld stands nowhere in the source, which the reader may still want to see.
+  const own: SourceLink = (receipt) => linkTo(receipt) ?? (receipt.source ? null : `#${sourceAnchor(block)}`);
+  return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, own, factPlace))}</p>`;
+}
+
+function renderSource(block: Block, summary: BlockSummary, mark: KeywordMarker): string {
+  const place = block.item ? `Item ${block.item}, ¶ ${block.ordinal}` : `¶ ${block.ordinal}`;
+  const html = withoutId(renderBlockHtml(block));
+  const formulas = summary.receipts
+    .filter((receipt) => receipt.status === 'derived' && receipt.formula)
+    .map((receipt) => `<p class="ref">${escapeHtml(`${receipt.text} = ${receipt.formula}`)}</p>`);
+  return [
+    `<details class="src" id="${escapeHtml(sourceAnchor(block))}">`,
+    `<summary><span>Show source</span><span>Hide source</span>${icon('i-fold')}</summary>`,
+    `<div><p class="by">From the filing<span class="ref">${escapeHtml(place)}</span></p>`,
+    `<div class="text"${hiddenBullet(block, html)}>${mark(html)}</div>${formulas.join('')}</div></details>`,
+  ].join('');
+}
+
+/** A block's own HTML without its id: the paragraph's anchor belongs to the summary above it. */
+function withoutId(html: string): string {
+  return html.replace(/^(<\w+) id="[^"]*"/, '$1');
+}
+
+/** Characters of a list item's text that its HTML leaves out: the bullet. Spans of receipts count them. */
+function hiddenBullet(block: Block, html: string): string {
+  const bullet = html.startsWith('<ul') ? /^.\s*/u.exec(block.text)?.[0].length : 0;
+  return bullet ? ` data-cut="${bullet}"` : '';
+}
+
+/** A table folded under its caption and size; `id` is where links to it lead. */
+export function renderTable(block: Block, id = block.anchor): string {
+  const caption = escapeHtml(block.table?.caption?.replace(/[:;.]$/, '') ?? `Table, ¶ ${block.ordinal}`);
+  const size = block.table ? `<small>${describeTable(block.table)}</small>` : '';
+  return [
+    `<details class="tbl" id="${escapeHtml(id)}">`,
+    `<summary>${icon('i-table')}<span><b>${caption}</b>${size}</span>`,
+    `<span class="go"><span>Expand</span><span>Fold</span></span>${icon('i-fold')}</summary>`,
+    `<div class="scroll" role="region" tabindex="0" aria-label="${caption}">${withoutId(renderBlockHtml(block))}</div></details>`,
+  ].join('');
+}
+
+/** "4 rows, 5 columns, in millions of USD". */
+export function describeTable({ rows, headerRows, scale, currency }: TableModel): string {
+  const width = Math.max(0, ...rows.map((row) => row.reduce((columns, cell) => columns + cell.colspan, 0)));
+  const unit = scale ? SCALES[scale] : undefined;
+  const parts = [countOf(Math.max(0, rows.length - headerRows), 'row'), countOf(width, 'column')];
+  if (unit) parts.push(currency ? `in ${unit} of ${escapeHtml(currency)}` : `in ${unit}`);
+  else if (currency) parts.push(`in ${escapeHtml(currency)}`);
+  return parts.join(', ');
+}
+
+function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,124 @@
+import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { FilingDocument, Section } from '#lib/filings/types';
+import type { BlockSummary } from '#lib/summaries/types';
+
+/** From this length on a paragraph should have a summary. */
+const LONG_ENOUGH = 80;
+
+/** A line of the contents and the section it stands for; an item that could not be read has none. */
+export type Chapter = ContentsEntry & { section: Section | null };
+
+/**
+ * The filing's sections in order, and between them the items that its form asks for and nobody found, where they would
+ * stand.
+ */
+export function listChapters(document: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Chapter[] {
+  const names = new Map<string, number>();
+  const chapters = document.sections.map((section, index) =>
+    toChapter(section, uniqueName(anchorOf(section, index), names), document, summaries),
+  );
+
+  for (const { part, item } of missingItems(document)) {
+    const anchor = uniqueName(`unread-item-${slug(item)}`, names);
+    const place = placeOf(part, item, chapters);
+    // The form's list may name items without their part: the neighbours know it.
+    const near = part ?? (chapters[place - 1]?.item ? chapters[place - 1]?.part : chapters[place]?.part) ?? null;
+    const unread = { anchor, part: near, item, title: '', state: 'unread' as const, summarised: 0, paragraphs: 0 };
+    chapters.splice(place, 0, { ...unread, section: null });
+  }
+  return chapters;
+}
+
+/** "Item 7. Management’s Discussion and Analysis", "Items 1 and 2. Business and Properties", "Cover page". */
+export function chapterTitle({ item, title }: Pick<ContentsEntry, 'item' | 'title'>): string {
+  if (!item) return title;
+  const name = `${/\band\b|,/.test(item) ? 'Items' : 'Item'} ${item}`;
+  return title ? `${name}. ${title}` : name;
+}
+
+function toChapter(
+  section: Section,
+  anchor: string,
+  { blocks }: FilingDocument,
+  summaries: ReadonlyMap<number, BlockSummary>,
+): Chapter {
+  let summarised = 0;
+  let paragraphs = 0;
+  for (const block of blocks.slice(section.from, section.to)) {
+    const summary = summaries.get(block.ordinal);
+    const isLong = (block.kind === 'paragraph' || block.kind === 'list-item') && block.text.length >= LONG_ENOUGH;
+    if (isLong || summary) paragraphs += 1;
+    if (summary && summary.status !== 'withheld') summarised += 1;
+  }
+  const { part, item } = section;
+  const title = plainTitle(section) || (section.from === 0 ? 'Cover page' : 'Signatures');
+  return {
+    anchor,
+    part,
+    item,
+    title: item ? plainTitle(section) : title,
+    state: 'read',
+    summarised,
+    paragraphs,
+    section,
+  };
+}
+
+/** The title without the "Item 7." that some headings carry. */
+function plainTitle({ title }: Section): string {
+  return title.replace(/^items?\s+[\dA-C., and&]+[.:—–\s-]+/i, '').trim();
+}
+
+function anchorOf({ part, item }: Section, index: number): string {
+  if (!item) return index === 0 ? 'cover' : 'signatures';
+  return [part && `part-${part}`, `item-${item}`]
+    .filter((name) => name !== null)
+    .map(slug)
+    .join('-');
+}
+
+function uniqueName(name: string, taken: Map<string, number>): string {
+  const times = (taken.get(name) ?? 0) + 1;
+  taken.set(name, times);
+  return times === 1 ? name : `${name}-${times}`;
+}
+
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Expected items less those found, each as often as it is expected: a 10-Q has two items 1. */
+function missingItems({ health }: FilingDocument): { part: string | null; item: string }[] {
+  const found = [...health.itemsFound];
+  return health.itemsExpected
+    .filter((item) => {
+      const at = found.indexOf(item);
+      if (at >= 0) found.splice(at, 1);
+      return at < 0;
+    })
+    .map((name) => {
+      const [, part, item] = /^(IV|I{1,3})[-.:/\s]+(.+)$/.exec(name) ?? [];
+      return part && item ? { part, item } : { part: null, item: name };
+    });
+}
+
+/** Where an item would stand: before the first one of its part that comes after it, else at the end of that part. */
+function placeOf(part: string | null, item: string, chapters: readonly Chapter[]): number {
+  const order = itemOrder(item);
+  const isNear = (chapter: Chapter) => chapter.item !== null && (!part || !chapter.part || chapter.part === part);
+  const before = chapters.findIndex((next, index) => {
+    if (!next.item || !isNear(next) || itemOrder(next.item) <= order) return false;
+    const previous = chapters[index - 1];
+    return !previous?.item || previous.part !== next.part || itemOrder(previous.item) < order;
+  });
+  return before >= 0 ? before : chapters.findLastIndex(isNear) + 1;
+}
+
+/** 1, 1A, 1B, 2 … 7, 7A, 10; 2.02 for an 8-K. */
+function itemOrder(item: string): number {
+  const [, number = '0', letter = ''] = /^(\d+(?:\.\d+)?)([A-Z]?)/.exec(item) ?? [];
+  return Number(number) * 100 + (letter ? letter.charCodeAt(0) - 64 : 0);
+}

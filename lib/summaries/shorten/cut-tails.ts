@@ -1,0 +1,117 @@
+import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
+import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
+import { endsInLimiter, keepsLimits } from './keep-limits.ts';
+
+/**
+ * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on behind it, and whether
+ * a date may go with it.
+ */
+type Tail = { opening: RegExp; resumes?: boolean; mayDate?: boolean };
+
+/** Verbs in their bare form: with an object behind them they go on from "could" or "to" further up. */
+const BARE_VERB =
+  '(?:materially |adversely |significantly |negatively |effectively |successfully |otherwise |further )*(?:affect|attract|build|cause|commit|complete|comply|conduct|create|damage|decrease|delay|deliver|develop|divert|disrupt|distribute|encounter|enhance|enforce|ensure|enter|establish|evaluate|expand|expose|generate|grow|harm|hinder|hire|identify|impact|impair|implement|improve|incur|increase|integrate|interrupt|introduce|invest|launch|lead|lose|maintain|make|manage|meet|obtain|offer|operate|pay|prevent|protect|provide|purchase|raise|realize|recruit|reduce|require|respond|restrict|result|retain|sell|serve|subject|support|undermine|violate)';
+const OBJECT =
+  '(?:the|our|a|an|its|their|such|these|those|any|all|in|to|with|us|it|additional|new|more|adequate|sufficient|significant|other|existing|future|key|higher|lower|increased|substantial|certain)';
+/** The beginning of a further clause with a subject and a verb of its own. */
+const NEW_CLAUSE =
+  '(?:(?:we|it|they|there|in addition|as a result|accordingly|therefore|consequently)\\b|(?:the|a|an|our|its|their|this|these|such|any|management|each|all|some|many|most|other|certain) [^,;()]{0,60}?\\b(?:is|are|was|were|has|have|had|will|may|could|can|would|must|believes?|expects?)\\b)';
+
+/** In the order in which they are tried: examples first, then remarks, consequences, further clauses, further verbs. */
+const TAILS: readonly Tail[] = [
+  {
+    opening:
+      /,? (?:including|such as|for example|among others|among other things|as well as|in particular|particularly those|especially those|like those|e\.g\.)(?:,| |:)/gi,
+    resumes: true,
+  },
+  {
+    opening:
+      /, (?:which|who|whose|where|whereby|each of which|some of which|many of which|most of which|all of which|any of which|a portion of which)\b/gi,
+    resumes: true,
+    mayDate: true,
+  },
+  {
+    opening:
+      /, (?:resulting in|thereby|thus|allowing|enabling|making|causing|leading to|creating|requiring|providing|giving|helping|using|utilizing|leveraging|reflecting our|consistent with|in accordance with|pursuant to|in order to|so that|as amended)\b/gi,
+  },
+  { opening: new RegExp(`(?:, and|, or|;(?: and| or)?) (?=${NEW_CLAUSE})`, 'gi') },
+  { opening: new RegExp(`, (?=(?:(?:and|or) )?${BARE_VERB} ${OBJECT}\\b)`, 'g') },
+  { opening: /, (?=(?:[^,;()]{2,60}, ){2,14}[^,;()]{0,60}(?:and|or) other [^,;()]{2,80}$)/g },
+  {
+    opening:
+      / (?:in order to|in an effort to|in an attempt to|so as to|for purposes of|with a view to|pursuant to|in accordance with|in conformity with|in connection with|in conjunction with|through the use of|by means of|within the meaning of|under the terms of)\b/gi,
+  },
+  { opening: /;/g },
+];
+
+/** Behind these words an inserted part is over and the main clause goes on. */
+const RESUMES =
+  /, (?=(?:could|may|might|would|will|can|cannot|should|must|are|is|was|were|has|have|had|did|does|do|increased|decreased|totaled|remain(?:s|ed)?|continue[sd]?|affect(?:s|ed)?|require[sd]?|depend(?:s|ed)?|include[sd]?|provide[sd]?)\b)/g;
+
+/** Says what a figure further on counts. */
+const COUNTED_IN = /including|as well as/i;
+
+/** A longer sentence is a list in disguise. */
+const ENDLESS = 600;
+
+/**
+ * Leaves out subordinate parts, least important first, until the sentence fits `budget` characters or nothing more may
+ * go. Only parts without figures, negations and conditions go. Linear in the length of the sentence.
+ */
+export function cutTails(sentence: string, budget: number): string {
+  if (sentence.length > LONGEST_SENTENCE) return sentence;
+  let rest = sentence;
+  for (const tail of TAILS) {
+    if (rest.length <= budget) return rest;
+    rest = cutTail(rest, tail);
+  }
+  return rest.length > ENDLESS ? cutList(rest) : rest;
+}
+
+/** The first part of an endless sentence, up to a colon or semicolon, unless a condition follows. */
+function cutList(sentence: string): string {
+  for (const match of sentence.matchAll(/[:;] /g)) {
+    const rest = `${sentence.slice(0, match.index)}.`;
+    if (rest.length > ENDLESS) break;
+    if (
+      isWholeSentence(rest) &&
+      !endsInLimiter(sentence.slice(0, match.index)) &&
+      !/^[:;] (?:and |or )?(?:provided|except|unless|but|however|if|only|until|subject to|other than|notwithstanding|without|excluding|to the extent|(?:as|so) long as)\b/.test(
+        sentence.slice(match.index, match.index + 24),
+      )
+    ) {
+      return rest;
+    }
+  }
+  return sentence;
+}
+
+function cutTail(sentence: string, tail: Tail): string {
+  const body = sentence.replace(/(?<![.;:])[.;:]+$/, '');
+  for (const match of body.matchAll(tail.opening)) {
+    const from = match.index;
+    const resume = tail.resumes ? findResumption(body, from + match[0].length) : null;
+    const to = resume ?? body.length;
+    // "The debt, including its current portion, is $5 million": what is counted belongs to the figure.
+    if (resume !== null && COUNTED_IN.test(match[0]) && holdsFigure(body.slice(resume))) continue;
+    const cut = body.slice(from, to);
+    if (!isDroppable(tail.mayDate ? withoutDates(cut) : cut) || insideBrackets(body, from)) continue;
+    if (endsInLimiter(body.slice(0, from))) continue;
+    const rest =
+      resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
+    if (isWholeSentence(rest) && keepsMainVerb(rest, cut) && keepsLimits(rest, sentence)) return rest;
+  }
+  return sentence;
+}
+
+function findResumption(body: string, from: number): number | null {
+  RESUMES.lastIndex = from;
+  const match = RESUMES.exec(body);
+  return match ? match.index + 1 : null;
+}
+
+function insideBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')') || before.lastIndexOf('“') > before.lastIndexOf('”');
+}

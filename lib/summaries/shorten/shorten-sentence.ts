@@ -1,0 +1,62 @@
+import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { isWholeSentence } from '#lib/summaries/sentences/whole-sentence';
+import { captionLeadIn } from './caption-lead-in.ts';
+import { cutAppositions } from './cut-appositions.ts';
+import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
+import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
+import { cutComparison } from './cut-comparison.ts';
+import { capitalise, cutOpening } from './cut-openings.ts';
+import { cutReferences } from './cut-references.ts';
+import { cutTails } from './cut-tails.ts';
+import { keepsLimits } from './keep-limits.ts';
+
+/**
+ * A sentence of a filing in fewer words: references, definitions in brackets, connectives and, above `budget`
+ * characters, subordinate parts left out. Figures, negations, conditions and modal verbs of what stays are the
+ * source's. Falls back to the sentence where the result would not stand by itself.
+ */
+export function shortenSentence(sentence: string, budget: number): string {
+  if (sentence.length > LONGEST_SENTENCE) return sentence;
+  const clean = cutMarks(sentence);
+  const caption = captionLeadIn(clean);
+  if (caption) return caption;
+
+  let rest = keepIfWhole(cutParentheses(clean), clean);
+  rest = keepIfWhole(cutOpening(rest), rest);
+  rest = keepIfWhole(cutReferences(rest), rest);
+  rest = keepIfWhole(cutOpening(rest), rest);
+  rest = keepIfWhole(cutBoilerplateLists(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutDashes(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutAppositions(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutComparison(rest), rest);
+  rest = cutTails(rest, budget);
+  return finish(rest);
+}
+
+function keepIfWhole(shorter: string, longer: string): string {
+  if (shorter === longer) return longer;
+  const tidy = shorter
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.;:)])/g, '$1')
+    .replace(/,(?=[,.;])/g, '')
+    .trim();
+  if (!keepsLimits(tidy, longer)) return longer;
+  return isWholeSentence(tidy) || !isWholeSentence(longer) ? tidy : longer;
+}
+
+/** Ends that only announce what is not given here. */
+const ANNOUNCEMENT =
+  /,? (?:(?:(?:mainly|primarily|principally|largely) )?(?:due to|from|because of|as a result of|by|for|of|to)(?: the following)?|including|such as|as follows|the following|namely|for example|which include|includes?):$/i;
+
+/** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
+function finish(sentence: string): string {
+  const bare = sentence.replace(ANNOUNCEMENT, '');
+  const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)
+    .replace(/,? (?:partially |partly )?offset(?: in part)? by:?$/i, '')
+    .replace(/[,;:]? ?(?:and|or)?[,;:]$|[,;]? (?:and|or)$/i, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\.{2}$/, '.')
+    .trim();
+  const ended = /[.!?…]["”’')\]]*$|^\(.*\)$/.test(told) ? told : `${told}.`;
+  return capitalise(ended);
+}

@@ -1,0 +1,69 @@
+import type { Receipt } from '#lib/summaries/types';
+import type { DateMention } from '#lib/text/dates';
+import type { Figure } from '#lib/text/numbers';
+import { bindFact } from './bind-fact.ts';
+import { describeClaim } from './describe-claim.ts';
+import { readStatement } from './read-statement.ts';
+import type { SourceClaims } from './source-claims.ts';
+import type { CheckedClaims } from './verify-claims.ts';
+
+const SENTENCE_END = /[.!?:;][”"’')]? $/;
+/** A capital behind the first letter: there may be a name. */
+const INNER_CAPITAL = /^.+\p{Lu}/u;
+
+/**
+ * The receipts of a summary that is a piece of its source from the beginning of a sentence on, so that all its claims
+ * stand where they stood; null for any other. Linear in the length of both.
+ */
+export function bindVerbatim(
+  summary: string,
+  figures: readonly Figure[],
+  dates: readonly DateMention[],
+  source: SourceClaims,
+): CheckedClaims | null {
+  const body = summary.replace(/(?<![.…])[.…]+$/, '');
+  const at = source.text.indexOf(body);
+  if (at < 0 || body.length === 0 || source.table) return null;
+  if (at > 0 && !(SENTENCE_END.test(source.text.slice(Math.max(0, at - 3), at)) && /^[\p{Lu}\p{N}]/u.test(body)))
+    return null;
+  // "…increased 5" is no piece of "…increased 5%".
+  if (
+    /[\p{L}\p{N}]/u.test(source.text[at + body.length] ?? '') ||
+    /^(?:[.,]\d| ?%| (?:percent|million|billion|thousand))/.test(source.text.slice(at + body.length))
+  )
+    return null;
+
+  if (figures.length + dates.length === 0 && !INNER_CAPITAL.test(summary))
+    return { receipts: [], complete: true, fault: null };
+  const claims = [
+    ...figures.map(({ from, to }) => ({ from, to, kind: 'number' as const })),
+    ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
+  ];
+  // What stands in the source stands here: reading the summary is enough, and it is short.
+  const statement = readStatement(summary, figures, dates);
+  const placed = new Map(statement.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
+  const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));
+  const names = statement.tokens
+    .filter(({ type }) => type === 'name')
+    .map(({ from, to }) => ({ from, to, kind: 'name' as const }));
+  const receipts = [...claims, ...names]
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to, kind }): Receipt => {
+      const figure = kind === 'number' ? figureAt.get(from + at) : undefined;
+      const fact = figure ? bindFact(figure, source) : null;
+      const place = figure && placed.get(from);
+      const meaning = place ? describeClaim(place, statement, source, fact) : null;
+      const receipt: Receipt = {
+        span: [from, to],
+        text: summary.slice(from, to),
+        kind,
+        status: 'verified',
+        source: { block: source.block, span: [from + at, to + at] },
+        fact,
+        formula: null,
+      };
+      if (meaning) receipt.claim = meaning;
+      return receipt;
+    });
+  return { receipts, complete: true, fault: null };
+}

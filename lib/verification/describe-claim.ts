@@ -1,0 +1,70 @@
+import type { ClaimMeaning } from '#lib/summaries/types';
+import type { Statement, Token } from './read-statement.ts';
+import { inTableScale, type SourceClaims } from './source-claims.ts';
+
+/** Words of one subject stand no further apart than this. */
+const FURTHEST = 4;
+
+/**
+ * What a figure of the source means: its value, and from the fact that tags it or else from the words around it what it
+ * is of, whose, and when. Costs a look at the tokens of one sentence.
+ */
+export function describeClaim(
+  place: Token,
+  source: Statement,
+  claims: SourceClaims,
+  fact: number | null,
+): ClaimMeaning | null {
+  if (!place.figure) return null;
+  const figure = inTableScale(place.figure, claims);
+  const tagged = fact === null ? null : (claims.facts.find(([index]) => index === fact)?.[1] ?? null);
+  const { from, to } = source.sentences[place.sentence] ?? { from: 0, to: 0 };
+  const sentence = source.tokens.slice(from, to);
+  const date = place.paired?.type === 'date' ? place.paired : nearest(sentence, place, ({ type }) => type === 'date');
+  return {
+    value: figure.value,
+    unit: figure.currency ?? figure.unit,
+    scale: figure.scale,
+    sign: figure.value < 0 || figure.direction === 'down' ? '-' : '+',
+    period: tagged?.end ? [tagged.start, tagged.end].filter(Boolean).join('/') : date ? cut(source, date, date) : null,
+    concept: tagged?.concept ?? subjectOf(sentence, place, source),
+    entity: entityOf(sentence, place, source),
+  };
+}
+
+/** The words that say what is counted: the last run of them in the clause that names the subject. */
+function subjectOf(sentence: readonly Token[], place: Token, source: Statement): string | null {
+  const isSubject = ({ type, segment, at }: Token) => type === 'concept' && segment === place.topic && at < place.at;
+  const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'concept');
+  if (!last) return null;
+  let first = last;
+  for (const token of sentence.toReversed()) {
+    if (token.at >= first.at || token.type !== 'concept') continue;
+    if (first.from - token.to > FURTHEST) break;
+    first = token;
+  }
+  return cut(source, first, last);
+}
+
+function entityOf(sentence: readonly Token[], place: Token, source: Statement): string | null {
+  if (place.paired?.type === 'name') return cut(source, place.paired, place.paired);
+  const name = sentence.findLast(
+    ({ type, segment, at }) => type === 'name' && segment === place.topic && at < place.at,
+  );
+  return name ? cut(source, name, name) : null;
+}
+
+function nearest(sentence: readonly Token[], place: Token, wanted: (token: Token) => boolean): Token | null {
+  let best: Token | null = null;
+  let least = Infinity;
+  for (const token of sentence) {
+    if (!wanted(token)) continue;
+    const distance = Math.abs(token.at - place.at) + (token.segment === place.segment ? 0 : 20);
+    if (distance < least) [best, least] = [token, distance];
+  }
+  return best;
+}
+
+function cut({ text }: Statement, first: Token, last: Token): string {
+  return text.slice(first.from, last.to);
+}
