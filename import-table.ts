@@ -4,6 +4,7 @@
  */
 export const importTable = {
   text: [],
+  forms: [],
   db: [],
   mail: [],
   llm: ['db'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { BASE_FORMS } from '#lib/forms/forms';
 import { describeFailure } from './describe-failure.ts';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
@@ -64,7 +65,7 @@ function buildProgram(): Command {
     .description("list companies' filings on EDGAR and read the new ones")
     .argument('[tickers...]', 'symbols, such as AAPL AMZN')
     .option('--cik <number>', 'a company by its Central Index Key')
-    .option('--forms <list>', 'forms, by comma', '10-K,10-Q,8-K')
+    .option('--forms <list>', 'forms, by comma', BASE_FORMS.join(','))
     .option('--since <year>', 'filed in this year or later')
     .option('--limit <n>', 'the newest n filings of each company')
     .option('--from <dir>', 'read a directory laid out like EDGAR instead of EDGAR')

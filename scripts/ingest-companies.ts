@@ -2,7 +2,7 @@ import { discoverFilings } from '#lib/discovery/discover-filings';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import { BASE_FORMS, type BaseForm } from '#lib/filings/forms';
+import { BASE_FORMS, type BaseForm } from '#lib/forms/forms';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
 import { openReaderPool } from '#lib/ingest/reading/reader-pool';
 import { log } from '#lib/log';

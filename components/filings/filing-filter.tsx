@@ -2,13 +2,13 @@
 
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FilingType, filingTypes } from '#lib/filings/filing-list';
+import { type BaseForm, FILTERED_FORMS } from '#lib/forms/forms';
 
 type Props = {
-  chosen: readonly FilingType[];
+  chosen: readonly BaseForm[];
   /** How many filings of each type there are. */
-  counts: Record<FilingType, number>;
-  onSave: (chosen: FilingType[]) => void;
+  counts: Record<BaseForm, number>;
+  onSave: (chosen: BaseForm[]) => void;
 };
 
 /** Which filing types the list shows. Nothing changes before Save; Cancel, Escape and a click outside forget. */
@@ -47,7 +47,7 @@ export function FilingFilter({ chosen, counts, onSave }: Props) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const checked = new FormData(event.currentTarget).getAll('type');
-    onSave(filingTypes.filter((type) => checked.includes(type)));
+    onSave(FILTERED_FORMS.filter((type) => checked.includes(type)));
     close();
   }
 
@@ -73,7 +73,7 @@ export function FilingFilter({ chosen, counts, onSave }: Props) {
         <form className="pop" id={id} ref={form} aria-label="Filter" onSubmit={save}>
           <fieldset>
             <legend>Filing type</legend>
-            {filingTypes.map((type) => (
+            {FILTERED_FORMS.map((type) => (
               <label key={type} className="check">
                 <input type="checkbox" name="type" value={type} defaultChecked={chosen.includes(type)} />
                 {type}

@@ -3,14 +3,8 @@
 import { FileSearch, Unplug } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
-import {
-  baseForm,
-  FILINGS_PER_PAGE,
-  type FilingListItem,
-  type FilingType,
-  filingTypes,
-  filterByType,
-} from '#lib/filings/filing-list';
+import { FILINGS_PER_PAGE, type FilingListItem, filterByType } from '#lib/filings/filing-list';
+import { BASE_FORMS, type BaseForm, baseFormOf, FILTERED_FORMS, listForms } from '#lib/forms/forms';
 import { FilingFilter } from './filing-filter.tsx';
 import { FilingsRows } from './filings-rows.tsx';
 import { FilingsSkeleton } from './filings-skeleton.tsx';
@@ -41,7 +35,7 @@ export function FilingsTable({ title, filings: initial, source, hasFilter }: Pro
   const page = Math.min(asked, pages);
   const rows = shown.slice((page - 1) * FILINGS_PER_PAGE, page * FILINGS_PER_PAGE);
 
-  const changeTypes = (chosen: readonly FilingType[]) => change({ types: chosen, page: 1 });
+  const changeTypes = (chosen: readonly BaseForm[]) => change({ types: chosen, page: 1 });
 
   return (
     <section className="list" aria-labelledby={id}>
@@ -64,7 +58,7 @@ export function FilingsTable({ title, filings: initial, source, hasFilter }: Pro
         <div className="empty">
           <FileSearch className="i" aria-hidden="true" />
           <b>No filings yet.</b>
-          <p>We list 10-K, 10-Q and 8-K as they arrive.</p>
+          <p>We list {listForms(BASE_FORMS)} as they arrive.</p>
         </div>
       )}
       {list.status === 'ready' && all.length > 0 && shown.length === 0 && (
@@ -72,7 +66,7 @@ export function FilingsTable({ title, filings: initial, source, hasFilter }: Pro
           <FileSearch className="i" aria-hidden="true" />
           <b>No filings of these types.</b>
           <p>Change the filter to see others.</p>
-          <button className="btn btn-2 btn-s" type="button" onClick={() => changeTypes(filingTypes)}>
+          <button className="btn btn-2 btn-s" type="button" onClick={() => changeTypes(FILTERED_FORMS)}>
             Show all types
           </button>
         </div>
@@ -90,10 +84,10 @@ export function FilingsTable({ title, filings: initial, source, hasFilter }: Pro
   );
 }
 
-function countTypes(filings: readonly FilingListItem[]): Record<FilingType, number> {
-  const counts: Record<FilingType, number> = { '10-Q': 0, '10-K': 0, '8-K': 0 };
+function countTypes(filings: readonly FilingListItem[]): Record<BaseForm, number> {
+  const counts = Object.fromEntries(BASE_FORMS.map((form) => [form, 0])) as Record<BaseForm, number>;
   for (const filing of filings) {
-    const type = filingTypes.find((candidate) => candidate === baseForm(filing.filing_type));
+    const type = baseFormOf(filing.filing_type);
     if (type) counts[type] += 1;
   }
   return counts;

@@ -1,6 +1,7 @@
 import { FileSearch } from 'lucide-react';
 import Link from 'next/link';
 import { EDGAR_SITE } from '#lib/edgar/filing-paths';
+import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import { routes } from '#lib/site';
 
 type Props = {
@@ -20,7 +21,9 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isL
         <FileSearch className="i" aria-hidden="true" />
         <h2 id="no-filings">No filings of {name} are here yet.</h2>
         {isFollowed ? (
-          <p>We follow {ticker}: its next 10-K, 10-Q or 8-K is read and listed here when it is filed.</p>
+          <p>
+            We follow {ticker}: its next {listForms(BASE_FORMS, 'or')} is read and listed here when it is filed.
+          </p>
         ) : (
           <p>
             {ticker} is listed with the SEC, but not followed here so far. Ask for it, and we read its filings and every

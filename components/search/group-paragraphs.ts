@@ -1,4 +1,4 @@
-import { baseForm } from '#lib/filings/filing-list';
+import { filingPeriod } from '#lib/filings/filing-list';
 import type { FoundPassage } from '#lib/search/types';
 
 /** A paragraph with its number: its place in the answer, from 1. Citations of the AI answer name it. */
@@ -21,7 +21,7 @@ export function groupParagraphs(paragraphs: readonly FoundPassage[]): CompanyHit
     const { cik, symbol_id: symbol, date, filing_type: type } = paragraph;
     const company = companies.get(cik) ?? { cik, symbol, company: paragraph.company, filings: [] };
     companies.set(cik, company);
-    const quarter = paragraph.quarter || quarterOf(type, date);
+    const quarter = paragraph.quarter || filingPeriod(type, date).period;
     const key = `${cik} ${date} ${type} ${quarter}`;
     let filing = company.filings.find((one) => one.key === key);
     if (!filing) {
@@ -31,11 +31,6 @@ export function groupParagraphs(paragraphs: readonly FoundPassage[]): CompanyHit
     filing.hits.push({ ...paragraph, number: index + 1 });
   }
   return [...companies.values()];
-}
-
-/** For a paragraph that does not say: a 10-K is of the year, others of the quarter of their month. */
-export function quarterOf(type: string, date: string): string {
-  return baseForm(type) === '10-K' ? 'FY' : `Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 }
 
 /** The next index after a step, round the ends. */

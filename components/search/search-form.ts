@@ -1,3 +1,4 @@
+import { type BaseForm, FIRST_FORMS } from '#lib/forms/forms';
 import { FIRST_YEAR, LONGEST_QUERY } from '#lib/search/query/search-limits';
 
 /** What the reader has set on the page. Its place is the address, so that a search can be shared. Pure. */
@@ -5,8 +6,7 @@ import { FIRST_YEAR, LONGEST_QUERY } from '#lib/search/query/search-limits';
 export type Symbol = { ticker: string; title: string };
 
 /** The types that the page offers; the endpoint knows more. */
-export const formTypes = ['10-Q', '10-K'] as const;
-export type FormType = (typeof formTypes)[number];
+export const formTypes = FIRST_FORMS;
 
 export type SearchForm = {
   query: string;
@@ -14,7 +14,7 @@ export type SearchForm = {
   symbols: Symbol[];
   startYear: number | null;
   endYear: number | null;
-  types: readonly FormType[];
+  types: readonly BaseForm[];
   useAgent: boolean;
   onlyLatest: boolean;
   /** Companies named in the query do not narrow the search. */

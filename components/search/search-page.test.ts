@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foundPassages } from '#tests/support/found-passages';
-import { findHit, groupParagraphs, quarterOf, stepRound } from './group-paragraphs.ts';
+import { findHit, groupParagraphs, stepRound } from './group-paragraphs.ts';
 import { emptyForm, readAddress, requestBody, writeAddress } from './search-form.ts';
 import { chooseEnd, chooseStart } from './year-range.ts';
 
@@ -111,7 +111,10 @@ describe('the paragraphs', () => {
     ['10-Q', '2026-10-01', 'Q4'],
     ['10-Q', '2026-11-15', 'Q4'],
     ['10-Q', '2026-12-31', 'Q4'],
-  ])('without a quarter, a %s of %s is of %s', (type, date, quarter) => expect(quarterOf(type, date)).toBe(quarter));
+  ])('without a quarter, a %s of %s is of %s', (type, date, quarter) => {
+    const [company] = groupParagraphs(foundPassages(['a'], { filing_type: type, date, quarter: '' }));
+    expect(company?.filings[0]?.quarter).toBe(quarter);
+  });
 
   test('are walked round the ends', () => {
     expect([stepRound(2, 1, 3), stepRound(0, -1, 3), stepRound(1, 1, 3)]).toEqual([0, 2, 2]);

@@ -1,5 +1,6 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords, formInWords } from '#lib/filings/filing-words';
+import { dateInWords } from '#lib/filings/filing-words';
+import { formInWords } from '#lib/forms/forms';
 
 export { dateInWords, formInWords };
 

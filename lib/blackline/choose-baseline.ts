@@ -1,3 +1,4 @@
+import { formEntry } from '#lib/forms/forms';
 import type { BaselineChoice, ComparedFiling } from './types.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +17,7 @@ export function orderBaselines(
   earlier: readonly ComparedFiling[],
   previous: string | null,
 ): BaselineChoice[] {
-  const sameQuarter = filing.form.startsWith('10-Q') ? findYearEarlier(filing, earlier) : null;
+  const sameQuarter = formEntry(filing.form)?.cadence === 'quarterly' ? findYearEarlier(filing, earlier) : null;
   const choices = earlier.map((one): BaselineChoice => {
     const place =
       one.accession === previous ? 'previous' : one.accession === sameQuarter?.accession ? 'same-quarter' : 'earlier';

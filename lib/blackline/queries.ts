@@ -3,6 +3,7 @@ import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { isOfShown } from '#lib/filings/shown-company-queries';
+import { formEntry } from '#lib/forms/forms';
 import { orderBaselines } from './choose-baseline.ts';
 import type {
   BaselineChoice,
@@ -66,7 +67,7 @@ export async function findBaselineChoices(accession: string): Promise<BaselineCh
   if (!row) return null;
   const { id, cik, baseForm, filedOn } = row;
   const filing = { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null };
-  if (row.isAmendment || baseForm === '8-K') return { filing, choices: [] };
+  if (row.isAmendment || !formEntry(baseForm)?.isCompared) return { filing, choices: [] };
   const earlier = await db.filing.findMany({
     where: {
       cik,

@@ -1,9 +1,7 @@
+import { formEntry } from '#lib/forms/forms';
 import type { ComparedFiling } from './types.ts';
 
 const DAYS_A_MONTH = 365.25 / 12;
-
-/** Months from one report to the next, with room for who moves the end of the year: none stands between two quarterly ones but the annual one. */
-const REGULAR_MONTHS: Record<string, number> = { '10-K': 14, '10-Q': 7 };
 
 type Dated = Pick<ComparedFiling, 'form' | 'periodOfReport' | 'filedOn'>;
 
@@ -22,7 +20,7 @@ export function monthsBetween(older: Dated, newer: Dated): number {
  */
 export function gapSentence(older: Dated, newer: Dated): string | null {
   const months = monthsBetween(older, newer);
-  const regular = REGULAR_MONTHS[newer.form.replace(/^(10-[KQ]).*$/, '$1')];
-  if (regular === undefined || months <= regular) return null;
+  const regular = formEntry(newer.form)?.regularMonths ?? null;
+  if (regular === null || months <= regular) return null;
   return `${months} months lie between the two: what the company reported meanwhile is not on this site.`;
 }

@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import type { CompanyTicker, FilingEntry } from '#lib/edgar/types';
-import { type BaseForm, baseFormOf, isAmendment } from '#lib/filings/forms';
+import { type BaseForm, baseFormOf, COMPARED_FORMS, isAmendment } from '#lib/forms/forms';
 import { listUncomparedFilings } from '#lib/ingest/compare/blackline-queries';
 import { nameWords } from './name-words.ts';
 
@@ -43,7 +43,7 @@ export async function saveListedSymbols(listed: readonly CompanyTicker[]): Promi
     WHERE (known.cik, known.name) IS DISTINCT FROM (excluded.cik, excluded.name)`;
 }
 
-/** Adds filings that are not known yet and links each 10-K and 10-Q to the one before it; amendments are skipped. */
+/** Adds filings that are not known yet and links each that is compared to the one before it; amendments are skipped. */
 export async function saveDiscoveredFilings(cik: string, entries: readonly FilingEntry[]): Promise<void> {
   const rows = entries.flatMap((entry) => {
     const baseForm = baseFormOf(entry.form);
@@ -68,7 +68,7 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
 const LONGEST_MONTHS = 18;
 
 /**
- * Links each 10-K and 10-Q of a company to the one before it, unless that is older than eighteen months: by periods, or
+ * Links each compared filing of a company to the one before it, unless that is older than eighteen months: by periods, or
  * by days of filing where one has no period. A step of a transaction. One that loses its link has no blackline of its
  * own any more.
  */
@@ -83,7 +83,7 @@ export const linkToPrevious = (cik: string) => db.$executeRaw`
       WHEN "filedOn" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("filedOn") OVER before THEN lag(id) OVER before
     END AS previous
     FROM "Filing"
-    WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" IN ('10-K', '10-Q')
+    WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" = ANY(${COMPARED_FORMS})
     WINDOW before AS (PARTITION BY "baseForm" ORDER BY "filedOn", id)
   ) p
   WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`;

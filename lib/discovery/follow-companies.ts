@@ -1,5 +1,5 @@
 import type { EdgarSource } from '#lib/edgar/types';
-import { BASE_FORMS } from '#lib/filings/forms';
+import { BASE_FORMS } from '#lib/forms/forms';
 import { discoverFilings, readTickers, resolveTickers } from './discover-filings.ts';
 import { setFollowed } from './discovery-queries.ts';
 

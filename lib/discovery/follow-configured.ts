@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
-import { BASE_FORMS } from '#lib/filings/forms';
+import { BASE_FORMS } from '#lib/forms/forms';
 import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from '#lib/ingest/queue';
 import { log } from '#lib/log';
 import { discoverFilings, readTickers } from './discover-filings.ts';

@@ -1,6 +1,6 @@
 import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { CurrentFiling, EdgarSource, ListedFiling } from '#lib/edgar/types';
-import { BASE_FORMS, baseFormOf } from '#lib/filings/forms';
+import { BASE_FORMS, baseFormOf } from '#lib/forms/forms';
 import { VERSIONS } from '#lib/ingest/versions';
 import { log } from '#lib/log';
 import { discoverFilings } from './discover-filings.ts';

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
 import { findFilingForReading } from '#lib/filings/queries';
+import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import type { FilingExport } from './export-filing.ts';
 import { getFilingExport } from './queries.ts';
 
+const NO_TYPE = `type is missing: ${listForms(BASE_FORMS, 'or')}.`;
+
 /** How a twin of the reading page is asked for: like the page. */
 export const TwinQuery = z.object({
-  type: z.string('type is missing: 10-K, 10-Q or 8-K.').min(1, 'type is missing: 10-K, 10-Q or 8-K.').max(20),
+  type: z.string(NO_TYPE).min(1, NO_TYPE).max(20),
   date: z.iso.date('date must be the day of filing: YYYY-MM-DD.'),
 });
 

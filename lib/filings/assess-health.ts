@@ -2,7 +2,7 @@ import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { countBreaks } from '#lib/filings/blocks/table-cells';
 import type { HiddenText } from '#lib/filings/lines/hidden-text';
 import type { RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
-import { type FormItem, formFamily, numbersRepeat } from '#lib/filings/sections/item-lists';
+import { type FormItem, itemsDue, numbersRepeat } from '#lib/forms/item-lists';
 import type { Health, HealthWarning } from './types.ts';
 
 /** Characters that the lines show, without and within those that are left out as page furniture. */
@@ -110,8 +110,8 @@ export function assessHealth(doubts: Doubts): Health {
   }
   const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);
   const twoParts = numbersRepeat(expected);
-  // An 8-K's list says which items there may be, not which there must be.
-  const due = formFamily(doubts.form) === '8-K' ? [] : expected;
+  // Such a list says which items there may be, not which there must be.
+  const due = itemsDue(doubts.form) === 'what-happened' ? [] : expected;
   for (const [at, item] of due.entries()) {
     if (isFound(item)) continue;
     const missing = missingItem(item, doubts.named.has(at), twoParts, amendment);

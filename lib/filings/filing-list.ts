@@ -1,3 +1,4 @@
+import { type BaseForm, baseFormOf, formEntry } from '#lib/forms/forms';
 import type { Health } from './types.ts';
 
 /** Shapes and rules of lists of filings. Pure, safe in the browser. */
@@ -66,37 +67,32 @@ export type ReadingFiling = {
   modified: Date;
 };
 
-export const filingTypes = ['10-Q', '10-K', '8-K'] as const;
-export type FilingType = (typeof filingTypes)[number];
-
-/** What the filter shows until a reader changes it. */
-export const defaultFilingTypes: readonly FilingType[] = ['10-Q', '10-K'];
-
 export const FILINGS_PER_PAGE = 5;
 
 /**
  * The period that a list prints beside a filing, by form and filing date (YYYY-MM-DD). It is a rule of thumb over the
- * filing month, not the period of report: a 10-K is of the year before its filing, a filing of January to March is Q1
+ * filing month, not the period of report: an annual report is of the year before its filing, a filing of January to March is Q1
  * of the year before.
  */
 export function filingPeriod(form: string, filedOn: string): { period: Period; year: number } {
   const year = Number(filedOn.slice(0, 4));
   const month = Number(filedOn.slice(5, 7));
-  if (baseForm(form) === '10-K') return { period: 'FY', year: year - 1 };
+  if (formEntry(form)?.cadence === 'annual') return { period: 'FY', year: year - 1 };
   if (month <= 3) return { period: 'Q1', year: year - 1 };
   if (month <= 6) return { period: 'Q2', year };
   if (month <= 9) return { period: 'Q3', year };
   return { period: 'Q4', year };
 }
 
-/** "10-K/A" is a 10-K to the filter. */
-export function baseForm(form: string): string {
-  return form.replace(/\/A$/, '');
-}
-
-/** The filings whose type is checked, in their order. */
-export function filterByType<T extends { filing_type: string }>(filings: readonly T[], types: readonly string[]): T[] {
-  return filings.filter((filing) => types.includes(baseForm(filing.filing_type)));
+/** The filings whose form is checked, in their order; an amendment is of the form that it amends. */
+export function filterByType<T extends { filing_type: string }>(
+  filings: readonly T[],
+  types: readonly BaseForm[],
+): T[] {
+  return filings.filter((filing) => {
+    const base = baseFormOf(filing.filing_type);
+    return base !== null && types.includes(base);
+  });
 }
 
 /**

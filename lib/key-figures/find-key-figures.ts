@@ -1,5 +1,5 @@
-import { baseFormOf } from '#lib/filings/forms';
 import type { FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
 import { type FactFinder, findFacts } from './choose-facts.ts';
 import { COVER_SHARES, type Statement, singleConcepts } from './concepts.ts';
 import { daysBetween, findReportPeriod, isYearBefore, type ReportPeriod, spanOf } from './periods.ts';
@@ -30,14 +30,14 @@ const statements: Record<SingleName, Statement> = {
 const byStatement: ReadonlySet<KeyFigureName> = new Set(['revenue', 'capital_expenditure']);
 
 /**
- * The key figures of a 10-K or 10-Q from its own XBRL facts, in the order of `keyFigureNames`; a figure that is not
- * tagged for the document's period without a dimension is left out, and a filing without XBRL has none. Flows of a
- * 10-K are the year; of a 10-Q the quarter, or the year to date where no quarter is tagged, as in cash flows. Instants
+ * The key figures of an annual or quarterly report from its own XBRL facts, in the order of `keyFigureNames`; a figure that is not
+ * tagged for the document's period without a dimension is left out, and a filing without XBRL has none. Flows of an
+ * annual report are the year; of a quarterly one the quarter, or the year to date where no quarter is tagged, as in cash flows. Instants
  * are at the period's end; their prior is the balance sheet's other column. Pure; linear in the facts.
  */
 export function keyFiguresOf({ form, period, facts }: Pick<FilingDocument, 'form' | 'period' | 'facts'>): KeyFigure[] {
-  const base = form && baseFormOf(form);
-  if (base !== '10-K' && base !== '10-Q') return [];
+  const cadence = form ? formEntry(form)?.cadence : undefined;
+  if (cadence !== 'annual' && cadence !== 'quarterly') return [];
   const finder = findFacts(facts);
   const report = findReportPeriod(facts, period) ?? (period ? { end: period, starts: [] } : null);
   if (!report) return [];
@@ -47,7 +47,7 @@ export function keyFiguresOf({ form, period, facts }: Pick<FilingDocument, 'form
         ? findDebt(finder, report.end, priorInstant(finder, report))
         : statements[name] === 'balance'
           ? findInstant(finder, name, report)
-          : findFlow(finder, name, report, base);
+          : findFlow(finder, name, report, cadence);
     return found ? [finish(name, found, finder)] : [];
   });
 }
@@ -71,11 +71,12 @@ export function keyFiguresWithAnchors(
   }));
 }
 
+type Cadence = 'annual' | 'quarterly';
 type Found = { current: KeyFigureValue; prior: KeyFigureValue | null };
 
-function findFlow(finder: FactFinder, name: SingleName, report: ReportPeriod, base: '10-K' | '10-Q'): Found | null {
+function findFlow(finder: FactFinder, name: SingleName, report: ReportPeriod, cadence: Cadence): Found | null {
   const { end } = report;
-  for (const start of startsInOrder(report, base, statements[name])) {
+  for (const start of startsInOrder(report, cadence, statements[name])) {
     const current = pick(finder, name, start, end);
     if (!current) continue;
     const [part] = current.parts;
@@ -88,10 +89,10 @@ function findFlow(finder: FactFinder, name: SingleName, report: ReportPeriod, ba
   return null;
 }
 
-/** A 10-K's year; a 10-Q's quarter before its year to date, except where only the year to date is a statement. */
-function startsInOrder({ starts, end }: ReportPeriod, base: '10-K' | '10-Q', statement: Statement): string[] {
+/** An annual report's year; a quarterly one's quarter before its year to date, except where only the year to date is a statement. */
+function startsInOrder({ starts, end }: ReportPeriod, cadence: Cadence, statement: Statement): string[] {
   const long = starts.filter((start) => daysBetween(start, end) < 380).toReversed();
-  if (base === '10-K') return long.filter((start) => daysBetween(start, end) > 120 || starts.length === 1);
+  if (cadence === 'annual') return long.filter((start) => daysBetween(start, end) > 120 || starts.length === 1);
   const toDate = long.filter((start) => daysBetween(start, end) < 300);
   if (statement === 'cash-flow') return toDate;
   const quarter = toDate.filter((start) => spanOf(start, end) === 'quarter');

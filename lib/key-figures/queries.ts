@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { parseTicker } from '#lib/filings/ticker';
+import { formEntry, formsEvery } from '#lib/forms/forms';
 import type { FiledFigures } from './series.ts';
 import { type KeyFigure, keyFigureNames } from './types.ts';
 
@@ -36,8 +37,8 @@ function toFiled({ keyFigures, filedOn, ...row }: FiledRow): FiledFigures {
 export async function listCompanyKeyFigures(ticker: string): Promise<FiledFigures[]> {
   const symbol = parseTicker(ticker);
   if (symbol === null) return [];
-  const annual = await listFiled({ symbol, baseForms: ['10-K'], take: ANNUAL });
-  return annual.length > 0 ? annual : listFiled({ symbol, baseForms: ['10-Q'], take: QUARTERLY });
+  const annual = await listFiled({ symbol, baseForms: formsEvery('annual'), take: ANNUAL });
+  return annual.length > 0 ? annual : listFiled({ symbol, baseForms: formsEvery('quarterly'), take: QUARTERLY });
 }
 
 /**
@@ -50,11 +51,11 @@ export async function findFilingKeyFigures(
   const row = await db.filing.findUnique({ where: { accession }, select: { ...filed, cik: true } });
   if (!row || row.keyFigures.length === 0) return null;
   const { cik, ...own } = row;
-  const isAnnual = own.baseForm === '10-K';
+  const isAnnual = formEntry(own.baseForm)?.cadence === 'annual';
   const earlier = await db.filing.findMany({
     where: {
       cik,
-      baseForm: { in: isAnnual ? ['10-K'] : ['10-K', '10-Q'] },
+      baseForm: { in: isAnnual ? formsEvery('annual') : [...formsEvery('annual'), ...formsEvery('quarterly')] },
       isAmendment: false,
       filedOn: { lte: own.filedOn },
       accession: { not: accession },

@@ -1,3 +1,4 @@
+import { formEntry } from '#lib/forms/forms';
 import { daysBetween } from './periods.ts';
 import type { KeyFigure, KeyFigureName, KeyFigureValue } from './types.ts';
 
@@ -50,7 +51,10 @@ export function figureSeries(
       if (one.prior) observations.push({ filedOn, ...one.prior });
     }
   }
-  const months = figure.span === 'quarter' || (figure.span === 'instant' && current.baseForm === '10-Q') ? 3 : 12;
+  const months =
+    figure.span === 'quarter' || (figure.span === 'instant' && formEntry(current.baseForm)?.cadence === 'quarterly')
+      ? 3
+      : 12;
   const { end } = figure.current;
   const points = Array.from({ length: MOST_POINTS }, (_, steps) =>
     pointAt(monthsBefore(end, steps * months), observations),

@@ -1,3 +1,4 @@
+import { formEntry } from '#lib/forms/forms';
 import {
   type ChangePhrase,
   changePhrase,
@@ -52,7 +53,7 @@ export type FigureView = {
  * may hold `current` too). Pure.
  */
 export function viewFigures(filings: readonly FiledFigures[], current: FiledFigures): FigureView[] {
-  const isYearly = current.baseForm === '10-K';
+  const isYearly = formEntry(current.baseForm)?.cadence === 'annual';
   return current.figures.map((figure) => {
     const format = formatOf(figure.current);
     const { amount, scale } = formatAmount(figure.current.value, format);

@@ -1,10 +1,10 @@
-import { defaultFilingTypes, type FilingType, filingTypes } from '#lib/filings/filing-list';
+import { type BaseForm, FILTERED_FORMS, FIRST_FORMS } from '#lib/forms/forms';
 
 /** Which page of a list is shown, and which filing types. Its place is the address. Pure, safe in the browser. */
 export type ListState = {
   /** From 1; a list that is shorter shows its last. */
   page: number;
-  types: readonly FilingType[];
+  types: readonly BaseForm[];
 };
 
 /** What an address says when no type is checked. */
@@ -17,10 +17,10 @@ const PAGE = /^[1-9]\d{0,4}$/;
 export function readListState(params: URLSearchParams): ListState {
   const page = params.get('page') ?? '';
   const named = params.get('types');
-  const types = filingTypes.filter((type) => named?.split(',').includes(type));
+  const types = FILTERED_FORMS.filter((type) => named?.split(',').includes(type));
   return {
     page: PAGE.test(page) ? Number(page) : 1,
-    types: named === NO_TYPE ? [] : types.length > 0 ? types : defaultFilingTypes,
+    types: named === NO_TYPE ? [] : types.length > 0 ? types : FIRST_FORMS,
   };
 }
 
@@ -31,8 +31,7 @@ export function readListState(params: URLSearchParams): ListState {
  */
 export function writeListAddress(path: string, params: URLSearchParams, { page, types }: ListState): string {
   const written = new URLSearchParams(params);
-  const isDefault =
-    types.length === defaultFilingTypes.length && defaultFilingTypes.every((one) => types.includes(one));
+  const isDefault = types.length === FIRST_FORMS.length && FIRST_FORMS.every((one) => types.includes(one));
   set(written, 'page', page > 1 ? String(page) : null);
   set(written, 'types', isDefault ? null : types.join(',') || NO_TYPE);
   const query = written.toString();

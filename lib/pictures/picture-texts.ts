@@ -1,5 +1,6 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords, formInWords } from '#lib/filings/filing-words';
+import { dateInWords } from '#lib/filings/filing-words';
+import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
 import { site } from '#lib/site';
 
 /** What a picture says, in three lines. */
@@ -25,5 +26,5 @@ export function filingTexts({ company, ticker, form, filedOn, periodOfReport, co
 
 /** Of a company's list of filings. */
 export function companyTexts({ ticker, name }: { ticker: string; name: string }): PictureTexts {
-  return { title: name, detail: `${ticker} · 10-K, 10-Q and 8-K filings, summarized`, proof: site.tagline };
+  return { title: name, detail: `${ticker} · ${listForms(BASE_FORMS)} filings, summarized`, proof: site.tagline };
 }

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
-import { BASE_FORMS } from '#lib/filings/forms';
+import { BASE_FORMS } from '#lib/forms/forms';
 import type { FilingOutcome } from '../ingest-companies.ts';
 import { openDatabase } from '../open-database.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { AppError } from '#lib/errors';
-import { baseFormOf } from '#lib/filings/forms';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
 import { findManifest, isClaimed, readManifest } from './corpus-manifest.ts';
 
 export type CorpusFiling = { file: string; document: FilingDocument; bytes: number; ms: number };
@@ -63,7 +63,7 @@ function parse(file: string, bytes: Buffer): CorpusFiling {
 
 /** Each annual and quarterly report with the one before it of the same company and form. */
 function consecutive(filings: readonly CorpusFiling[]): Corpus['pairs'] {
-  const compared = filings.filter(({ document: { form } }) => ['10-K', '10-Q'].includes(baseFormOf(form ?? '') ?? ''));
+  const compared = filings.filter(({ document: { form } }) => formEntry(form ?? '')?.isCompared);
   const series = Map.groupBy(compared, ({ document: { cik, form } }) => `${cik} ${form}`);
   return [...series.values()].flatMap((list) => {
     const sorted = list

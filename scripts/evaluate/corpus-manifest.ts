@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
-import { baseFormOf } from '#lib/filings/forms';
+import { baseFormOf } from '#lib/forms/forms';
 
 const Exhibit = z.object({
   file: z.string(),

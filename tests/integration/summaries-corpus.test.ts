@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { baseFormOf } from '#lib/filings/forms';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
+import { baseFormOf } from '#lib/forms/forms';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary } from '#lib/summaries/types';
 import { claimedFilings, corpusBytes, isCorpusHere, labelOf, SKIPPED, sampleOf } from '#tests/support/corpus';

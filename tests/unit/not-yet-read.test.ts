@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { baseFormOf } from '#lib/filings/forms';
 import { parseFiling } from '#lib/filings/parse-filing';
+import { baseFormOf } from '#lib/forms/forms';
 import { claimedFilings, corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { judge, judgeExcused } from '#tests/support/judge-corpus';
 import { exhibitsNotRead, formsNotRead, notYetRead } from '#tests/support/not-yet-read';

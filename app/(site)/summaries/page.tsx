@@ -3,6 +3,7 @@ import { FilingsTable } from '#components/filings/filings-table';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { listSummarisedFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
+import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import { routes } from '#lib/site';
 import { orReport } from '../../or-report.ts';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -11,7 +12,7 @@ const { path, label } = routes.summaries;
 
 export const metadata = pageMetadata({
   title: label,
-  description: 'The newest 10-K, 10-Q and 8-K filings whose summaries can be read now, every figure checked.',
+  description: `The newest ${listForms(BASE_FORMS)} filings whose summaries can be read now, every figure checked.`,
   path,
 });
 

@@ -14,6 +14,7 @@ import { isLocalRun } from '#lib/env';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
+import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
 import { listCompanyKeyFigures } from '#lib/key-figures/queries';
 import type { FiledFigures } from '#lib/key-figures/series';
@@ -45,7 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = companyPath(company.ticker);
   return pageMetadata({
     title: `${company.name} (${company.ticker}) filings`,
-    description: `10-K, 10-Q and 8-K filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
+    description: `${listForms(BASE_FORMS)} filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
     path,
     picture: `${path}/picture`,
     alternates: {

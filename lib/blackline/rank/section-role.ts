@@ -1,4 +1,5 @@
 import type { Block } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
 
 /** What a part of a filing is for, whatever the form calls it. */
 export type SectionRole =
@@ -58,8 +59,9 @@ export function sectionRole(form: string | null, { part, item }: Pick<Block, 'pa
   if (item === null) return 'cover';
   // "1 and 2", "7 and 7A": the first one names the matter.
   const first = /^[\d.]+[A-C]?/.exec(item)?.[0] ?? item;
-  if (form?.startsWith('8-K')) return CURRENT[first] ?? 'event';
-  if (form?.startsWith('10-Q')) return (part === 'II' ? QUARTERLY_TWO : QUARTERLY_ONE)[first] ?? 'other';
+  const cadence = form ? formEntry(form)?.cadence : undefined;
+  if (cadence === 'event') return CURRENT[first] ?? 'event';
+  if (cadence === 'quarterly') return (part === 'II' ? QUARTERLY_TWO : QUARTERLY_ONE)[first] ?? 'other';
   return ANNUAL[first] ?? 'other';
 }
 

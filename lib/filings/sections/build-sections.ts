@@ -1,9 +1,10 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import type { HealthWarning, Section } from '#lib/filings/types';
+import type { FormItem } from '#lib/forms/item-lists';
 import { chooseItems } from './choose-items.ts';
 import { guessItems, strayItems } from './guess-items.ts';
 import { type Candidate, findCandidates } from './item-candidates.ts';
-import { type FormItem, titleWithoutText } from './item-lists.ts';
+import { titleWithoutText } from './item-titles.ts';
 
 const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
 const SIGNATURES = /^signatures?$/i;

@@ -1,7 +1,7 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { LINKED } from '#lib/filings/markup/css-styles';
+import type { FormItem } from '#lib/forms/item-lists';
 import type { Candidate } from './item-candidates.ts';
-import type { FormItem } from './item-lists.ts';
 
 const LONGEST_TITLE = 110;
 const LONG_MATCH = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { itemsOfForm } from '#lib/forms/item-lists';
 import { meantItems, partOfLine, readLabel } from './item-candidates.ts';
-import { itemsOfForm } from './item-lists.ts';
 
 describe('readLabel', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { CENTER, LINKED } from '#lib/filings/markup/css-styles';
-import type { FormItem } from './item-lists.ts';
+import type { FormItem } from '#lib/forms/item-lists';
 
 /** A place that may begin an item (or several: "Items 1 and 2"). */
 export type Candidate = {

@@ -1,6 +1,6 @@
 import type { RawCell, RawFiling, RawLink } from '#lib/filings/lines/raw-lines';
+import type { FormItem } from '#lib/forms/item-lists';
 import { meantItems, partOfLine, readLabel } from './item-candidates.ts';
-import type { FormItem } from './item-lists.ts';
 
 /** What the filing's own table of contents (or cross-reference index) says of an item. */
 export type Contents = {

@@ -3,7 +3,7 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
-import type { BaseForm } from '#lib/filings/forms';
+import type { BaseForm } from '#lib/forms/forms';
 import type { RenderedVariant } from '#lib/ingest/queries';
 
 /** More than any company has. */

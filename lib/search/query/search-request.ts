@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASE_FORMS } from '#lib/filings/forms';
+import { BASE_FORMS, FIRST_FORMS } from '#lib/forms/forms';
 import { LONGEST_QUERY } from './search-limits.ts';
 
 /** What a reader may ask, and how it is read. Pure, safe in the browser. */
@@ -11,7 +11,7 @@ const SEARCHED_FORMS = [...BASE_FORMS, ...BASE_FORMS.map((form) => `${form}/A` a
 export type SearchedForm = (typeof SEARCHED_FORMS)[number];
 
 /** What the search reads when no form is named. Amendments repeat parts of what they amend: asked for by name only. */
-export const DEFAULT_FORMS: readonly SearchedForm[] = ['10-K', '10-Q'];
+export const DEFAULT_FORMS: readonly SearchedForm[] = FIRST_FORMS;
 
 /** The page sends null for what is not set. */
 const orNull = <T extends z.ZodType>(shape: T) =>
@@ -60,7 +60,7 @@ export const SearchRequest = z
           `Choose at most ${MOST_SYMBOLS} symbols.`,
         ),
       ),
-      /** Null for 10-K and 10-Q. Of an empty list nothing is searched: the reader has unticked every type. */
+      /** Null for those that are shown first. Of an empty list nothing is searched: the reader has unticked every type. */
       filingType: oneOrMore(
         z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`),
         SEARCHED_FORMS.length,

@@ -14,12 +14,13 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import { partOfLine, readLabel } from '#lib/filings/sections/item-candidates';
-import { formFamily, itemsOfForm, titleWithoutText } from '#lib/filings/sections/item-lists';
+import { titleWithoutText } from '#lib/filings/sections/item-titles';
 import { readDate } from '#lib/filings/sections/read-cover';
 import { sniffBytes } from '#lib/filings/sniff-bytes';
 import { isMarkup, splitSubmission } from '#lib/filings/split-submission';
 import { parseTicker } from '#lib/filings/ticker';
 import { readFigure } from '#lib/filings/xbrl/xbrl-figures';
+import { itemListOf, itemsOfForm } from '#lib/forms/item-lists';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -111,7 +112,7 @@ export const ofFilings = [
     readLabel,
     partOfLine,
     titleWithoutText,
-    formFamily,
+    itemListOf,
     itemsOfForm: (text) => itemsOfForm(text, text),
     readScale,
     readDate,

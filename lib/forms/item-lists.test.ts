@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formFamily, itemsOfForm, titleWithoutText } from './item-lists.ts';
+import { itemListOf, itemsOfForm } from './item-lists.ts';
 
 function names(form: string, period: string | null): string {
   return itemsOfForm(form, period)
@@ -37,40 +37,25 @@ test('part II of a 10-Q may leave items out, part I may not', () => {
 });
 
 test.each([
-  ['10-K', '10-K'],
-  ['10-K405/A', '10-K'],
-  ['10-KT', '10-K'],
-  ['10-KSB', '10-KSB'],
-  ['10-KSB40', '10-KSB'],
-  ['10-Q/A', '10-Q'],
-  ['10-QSB', '10-QSB'],
-  ['8-K', '8-K'],
-  ['8-K12B', '8-K'],
+  ['10-K', 'annual'],
+  ['10-K405/A', 'annual'],
+  ['10-KT', 'annual'],
+  ['10-KSB', 'small-annual'],
+  ['10-KSB40', 'small-annual'],
+  ['10-Q/A', 'quarterly'],
+  ['10-QSB', 'small-quarterly'],
+  ['8-K', 'current'],
+  ['8-K12B', 'current'],
+  ['10K405', 'annual'],
+  ['10-KX', null],
   ['NT 10-K', null],
   ['20-F', null],
   [null, null],
-])('%s belongs to the family %s', (form, family) => {
-  expect(formFamily(form)).toBe(family);
+])('%s has the list %s', (form, list) => {
+  expect(itemListOf(form)).toBe(list);
 });
 
 test('an 8-K had other numbers until August 2004', () => {
   expect(itemsOfForm('8-K', '2003-05-01').map(({ item }) => item)).toContain('12');
   expect(itemsOfForm('8-K', '2024-05-01').map(({ item }) => item)).toContain('1.05');
-});
-
-describe('titleWithoutText', () => {
-  const title = "Management's Discussion and Analysis of Financial Condition and Results of Operations";
-
-  test.each([
-    [`${title} This section and other parts of this Form 10-Q contain forward-looking statements.`, title],
-    ['Legal Proceedings The Company is party to several lawsuits in two states.', 'Legal Proceedings'],
-    [title, title],
-    [
-      `${title} of the Company and its Subsidiaries for the Year`,
-      `${title} of the Company and its Subsidiaries for the Year`,
-    ],
-    ['Risk Factors Related to Our Business', 'Risk Factors Related to Our Business'],
-  ])('%j is %j', (text, cut) => {
-    expect(titleWithoutText(text)).toBe(cut);
-  });
 });

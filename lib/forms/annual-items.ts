@@ -1,0 +1,61 @@
+import type { ItemRow } from './item-lists.ts';
+
+const EXHIBITS = /exhibit|financial statement schedule|reports on form 8/i;
+
+/** Of the 10-K, 10-K405 and 10-KT. */
+export const ANNUAL_ITEMS: readonly ItemRow[] = [
+  { part: 'I', item: '1', title: /^(?:description of )?(?:the |our )?business|^general$/i },
+  { part: 'I', item: '1A', title: /risk factor/i, since: '2005-12-01' },
+  { part: 'I', item: '1B', title: /unresolved staff/i, since: '2005-12-01' },
+  { part: 'I', item: '1C', title: /cyber ?security/i, since: '2023-12-15' },
+  { part: 'I', item: '2', title: /propert/i },
+  { part: 'I', item: '3', title: /legal (?:proceeding|matter)/i },
+  { part: 'I', item: '4', title: /mine safety|submission of matters|reserved|removed/i },
+  { part: 'II', item: '5', title: /market for|common (?:equity|stock)/i },
+  { part: 'II', item: '6', title: /selected|reserved/i },
+  { part: 'II', item: '7', title: /management.{0,3}s? discussion|discussion and analysis/i },
+  { part: 'II', item: '7A', title: /quantitative|market risk/i, since: '1997-06-15' },
+  { part: 'II', item: '8', title: /financial statement/i },
+  { part: 'II', item: '9', title: /changes in and|disagreement/i },
+  { part: 'II', item: '9A', title: /controls? and procedure/i, since: '2003-08-14' },
+  { part: 'II', item: '9B', title: /other information/i, since: '2004-08-23' },
+  { part: 'II', item: '9C', title: /foreign jurisdiction|prevent inspection/i, since: '2021-12-15' },
+  { part: 'III', item: '10', title: /directors|executive officers/i },
+  { part: 'III', item: '11', title: /executive compensation|^compensation/i },
+  { part: 'III', item: '12', title: /security ownership|beneficial owner/i },
+  { part: 'III', item: '13', title: /certain relationship|related (?:person|party|transaction)/i },
+  { part: 'IV', item: '14', title: EXHIBITS, since: '1900-01-01', until: '2002-09-30' },
+  {
+    part: 'III',
+    item: '14',
+    title: /account(?:ant|ing) fees|fees and services|controls? and procedure/i,
+    since: '2002-09-30',
+  },
+  {
+    part: 'IV',
+    item: '15',
+    title: /exhibit|financial statement schedule|account(?:ant|ing) fees/i,
+    since: '2002-09-30',
+  },
+  { part: 'IV', item: '16', title: /summary|account(?:ant|ing) fees/i, since: '2016-06-01' },
+];
+
+/** Of the 10-KSB, for small businesses until 2009. */
+export const SMALL_ANNUAL_ITEMS: readonly ItemRow[] = [
+  { part: 'I', item: '1', title: /business/i },
+  { part: 'I', item: '2', title: /propert/i },
+  { part: 'I', item: '3', title: /legal proceeding/i },
+  { part: 'I', item: '4', title: /submission of matters/i },
+  { part: 'II', item: '5', title: /market for|common equity/i },
+  { part: 'II', item: '6', title: /discussion|plan of operation/i },
+  { part: 'II', item: '7', title: /financial statement/i },
+  { part: 'II', item: '8', title: /changes in and|disagreement/i },
+  { part: 'II', item: '8A', title: /controls? and procedure/i, since: '2003-08-14' },
+  { part: 'II', item: '8B', title: /other information/i, since: '2004-08-23' },
+  { part: 'III', item: '9', title: /directors/i },
+  { part: 'III', item: '10', title: /executive compensation|^compensation/i },
+  { part: 'III', item: '11', title: /security ownership/i },
+  { part: 'III', item: '12', title: /certain relationship/i },
+  { part: 'III', item: '13', title: /exhibit/i },
+  { part: 'III', item: '14', title: /account(?:ant|ing) fees|controls/i, since: '2002-09-30' },
+];

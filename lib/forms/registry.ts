@@ -1,0 +1,68 @@
+/**
+ * Every form that the product reads, once. Discovery, the parser's lists of items, lists and their filters, search,
+ * baselines, feeds, exports and tests derive from this table by `forms.ts` and `item-lists.ts`. A new form is a row here
+ * and, if none fits, a list of items there.
+ */
+
+/** Which list of items a filing follows (`item-lists.ts`). */
+export type ItemListName = 'annual' | 'small-annual' | 'quarterly' | 'small-quarterly' | 'current';
+
+export type FormEntry = {
+  /** What a filing reports on: a year, a quarter, or what has happened. */
+  cadence: 'annual' | 'quarterly' | 'event';
+  /** The name for people, in the singular. */
+  inWords: string;
+  /** Every name that EDGAR has used for it, with its list of items. An amendment carries "/A" behind the name. */
+  names: Readonly<Record<string, ItemListName>>;
+  /** Months from one report to the next, with room for who moves the end of the year; null where none is regular. */
+  regularMonths: number | null;
+  /** Each filing is compared with the one before it. */
+  isCompared: boolean;
+  /** Where the filters of lists and of the search name it, from 1. */
+  filterPlace: number;
+  /** It is listed before a reader has touched the filter, and searched when no form is named. */
+  isShownFirst: boolean;
+};
+
+export const FORMS = {
+  '10-K': {
+    cadence: 'annual',
+    inWords: 'annual report',
+    names: {
+      '10-K': 'annual',
+      '10-K405': 'annual',
+      '10-KSB': 'small-annual',
+      '10-KSB40': 'small-annual',
+      '10-K405T': 'annual',
+      '10-KT': 'annual',
+      '10-KT405': 'annual',
+      '10-KTSB': 'small-annual',
+    },
+    regularMonths: 14,
+    isCompared: true,
+    filterPlace: 2,
+    isShownFirst: true,
+  },
+  '10-Q': {
+    cadence: 'quarterly',
+    inWords: 'quarterly report',
+    names: { '10-Q': 'quarterly', '10-QSB': 'small-quarterly', '10-QT': 'quarterly', '10-QTSB': 'small-quarterly' },
+    // None stands between the third quarter and the first but the annual one.
+    regularMonths: 7,
+    isCompared: true,
+    filterPlace: 1,
+    isShownFirst: true,
+  },
+  '8-K': {
+    cadence: 'event',
+    inWords: 'current report',
+    names: { '8-K': 'current', '8-K12B': 'current', '8-K12G3': 'current', '8-K15D5': 'current' },
+    regularMonths: null,
+    isCompared: false,
+    filterPlace: 3,
+    isShownFirst: false,
+  },
+} as const satisfies Record<string, FormEntry>;
+
+/** The name under which a form and its variants are listed, filtered and stored. */
+export type BaseForm = keyof typeof FORMS;
