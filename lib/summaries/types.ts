@@ -1,43 +1,10 @@
-/** Shapes of summaries and their receipts. Plain data, safe in the browser. */
+/** Shapes of summaries. Plain data, safe in the browser. */
+import type { Receipt } from '#lib/verification/types';
 
 export type Category = 'metric' | 'driver' | 'risk' | 'guidance' | 'other';
 
 /** `verified`: every claim found in the source. `quoted`: the source's own words without a claim to check. `withheld`: not shown. */
 export type SummaryStatus = 'verified' | 'quoted' | 'withheld';
-
-/** What a figure means, as far as its fact or the words around it tell. */
-export type ClaimMeaning = {
-  /** Scaled and signed; percentages as written. */
-  value: number;
-  /** A currency's code, or "number", "percent", "percentage-point". */
-  unit: string;
-  /** Power of ten that the text said: 6 for "million". */
-  scale: number;
-  /** "-" for what is negative or fell. */
-  sign: '+' | '-';
-  /** ISO dates of the fact, or the words of the text. */
-  period: string | null;
-  /** The fact's concept, or the words that say what is counted. */
-  concept: string | null;
-  /** A name that the sentence ties to the figure; null where that is the filer. */
-  entity: string | null;
-};
-
-export type Receipt = {
-  /** Characters [from, to) of the summary's text that hold the claim. */
-  span: [from: number, to: number];
-  text: string;
-  kind: 'number' | 'date' | 'name';
-  status: 'verified' | 'derived' | 'withheld';
-  /** Where the claim stands in the filing: block ordinal and characters of its text. */
-  source: { block: number; span: [from: number, to: number] } | null;
-  /** Index into the document's facts, when the figure is tagged. */
-  fact: number | null;
-  /** How a derived figure is computed over figures of the source. */
-  formula: string | null;
-  /** Of verified figures. */
-  claim?: ClaimMeaning;
-};
 
 export type BlockSummary = {
   block: number;

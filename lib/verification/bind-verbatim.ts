@@ -1,4 +1,4 @@
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from './types.ts';
 import type { DateMention } from '#lib/text/dates';
 import type { Figure } from '#lib/text/numbers';
 import { bindFact } from './bind-fact.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from './types.ts';
 
 const DIGITS = /[\p{L}\p{N}]*\d[\p{L}\p{N}.-]*/gu;
 

@@ -1,4 +1,4 @@
-import type { ClaimMeaning } from '#lib/summaries/types';
+import type { ClaimMeaning } from './types.ts';
 import type { Statement, Token } from './read-statement.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from './types.ts';
 import type { BoundClaim } from './bind-claims.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from './types.ts';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { type Figure, findFigures } from '#lib/text/numbers';
 import { alignStatements } from './align-statements.ts';

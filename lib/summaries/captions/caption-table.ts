@@ -1,7 +1,8 @@
 import type { Block } from '#lib/filings/types';
 import { captionLeadIn } from '#lib/summaries/shorten/caption-lead-in';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
-import type { BlockSummary, Receipt } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
+import type { BlockSummary } from '#lib/summaries/types';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims, type SourceClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';

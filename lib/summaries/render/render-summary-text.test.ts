@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
 import { borrowReceipts, describeReceipts, escapeHtml, renderMarkedText } from './render-summary-text.ts';
 
 function receipt(from: number, to: number, changes: Partial<Receipt> = {}): Receipt {

@@ -1,4 +1,4 @@
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
 
 /** Where a claim's source stands in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
 export type SourceLink = (receipt: Receipt) => string | null;

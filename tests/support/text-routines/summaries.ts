@@ -33,7 +33,7 @@ import { endsInLimiter, keepsLimits } from '#lib/summaries/shorten/keep-limits';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { judgeProposal, summariseBlock } from '#lib/summaries/summarise-block';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import type { Receipt } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
 import { hasExchangedPhrases } from '#lib/verification/check-order';
 import { polarityOf, wordKey } from '#lib/verification/claim-vocabulary';
