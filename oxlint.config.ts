@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { importTable } from './import-table.ts';
+import { importTable, stepsOf } from './import-table.ts';
 
 const folders = Object.keys(importTable) as (keyof typeof importTable)[];
 
@@ -23,16 +23,29 @@ function outside(folder: keyof typeof importTable) {
   };
 }
 
-/** The import table for one folder; the database is for its `queries.ts` alone. */
+/** The steps of a room that come behind one of them. */
+function behind(folder: keyof typeof importTable, step: string) {
+  const steps = stepsOf[folder] ?? [];
+  const later = steps.slice(steps.indexOf(step) + 1);
+  return {
+    group: [...later.map((other) => `#lib/${folder}/${other}/*`), '../*'],
+    message: `lib/${folder}/${step} may import only the steps before it (import-table.ts).`,
+  };
+}
+
+/** The import table for one room and its steps; the database is for the files that are named `queries`. */
 function boundaries(folder: keyof typeof importTable) {
-  const reachesDatabase = folder === 'db';
-  return [
-    {
-      files: [`lib/${folder}/**/*.ts`],
-      rules: restrict(reachesDatabase ? [outside(folder), pages] : [outside(folder), pages, database]),
-    },
-    { files: [`lib/${folder}/**/*queries.ts`], rules: restrict([outside(folder), pages]) },
+  const places = [
+    { path: `lib/${folder}`, patterns: [outside(folder), pages] },
+    ...(stepsOf[folder] ?? []).map((step) => ({
+      path: `lib/${folder}/${step}`,
+      patterns: [outside(folder), behind(folder, step), pages],
+    })),
   ];
+  return places.flatMap(({ path, patterns }) => [
+    { files: [`${path}/**/*.ts`], rules: restrict(folder === 'db' ? patterns : [...patterns, database]) },
+    { files: [`${path}/**/*queries.ts`], rules: restrict(patterns) },
+  ]);
 }
 
 function restrict(patterns: { group: string[]; message: string }[]) {
@@ -69,7 +82,11 @@ export default defineConfig({
     ...folders.flatMap(boundaries),
     {
       files: ['lib/*.ts'],
-      rules: restrict([pages, database, { group: ['#lib/*/*'], message: 'Every folder may import these files.' }]),
+      rules: restrict([
+        pages,
+        database,
+        { group: ['#lib/*/*', '!#lib/forms/*'], message: 'Every room may import these files.' },
+      ]),
     },
     {
       files: ['components/**'],

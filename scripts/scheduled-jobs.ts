@@ -1,15 +1,15 @@
 import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import { settleWork } from '#lib/accounts/mails/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { mailAlerts } from '#lib/billing/alerts/alerts';
 import { removeOldCheckouts } from '#lib/billing/checkout/checkout-queries';
 import { applyWaitingEvents } from '#lib/billing/events/apply-event';
-import { mailAlerts } from '#lib/billing/reconciliation/alerts';
 import { reconcileOnSchedule } from '#lib/billing/reconciliation/reconcile-billing';
 import { removeOldMessages } from '#lib/contact/queries';
 import { mailWaitingMessages } from '#lib/contact/receive-message';
+import { removeUnopenedComparisons } from '#lib/ingest/compare/remove-unopened';
 import type { ScheduledJob } from '#lib/ingest/run-worker';
 import { removeSuperseded } from '#lib/ingest/upkeep/remove-superseded';
-import { removeUnopenedComparisons } from '#lib/ingest/upkeep/remove-unopened';
 import { keepLogos } from '#lib/logos/keep-logos';
 
 /** What the worker does at set times besides reading filings. */

@@ -1,8 +1,9 @@
 import { db } from '#lib/db/client';
 import type { CompanyTicker, FilingEntry } from '#lib/edgar/types';
 import { type BaseForm, baseFormOf, COMPARED_FORMS, isAmendment } from '#lib/forms/forms';
-import { listUncomparedFilings } from '#lib/ingest/compare/blackline-queries';
 import { nameWords } from './name-words.ts';
+import { listUncomparedFilings } from './uncompared-queries.ts';
+import type { Versions } from './versions.ts';
 
 /** Which companies and filings there are, and which of them are still to be read. */
 
@@ -87,8 +88,6 @@ export const linkToPrevious = (cik: string) => db.$executeRaw`
     WINDOW before AS (PARTITION BY "baseForm" ORDER BY "filedOn", id)
   ) p
   WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`;
-
-export type Versions = { parser: number; summariser: number; blackline: number; search: number };
 
 /** A read filing that the search does not hold in this version. */
 const notIndexed = ({ search }: Versions) => ({

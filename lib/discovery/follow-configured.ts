@@ -3,11 +3,11 @@ import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/forms/forms';
-import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from '#lib/ingest/queue';
+import { putOffWhilePaused } from '#lib/jobs/put-off';
+import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from '#lib/jobs/queue';
 import { log } from '#lib/log';
 import { discoverFilings, readTickers } from './discover-filings.ts';
 import { listKnownCompanies, listSymbols } from './discovery-queries.ts';
-import { putOffWhilePaused } from './put-off.ts';
 
 type Following = {
   /** CIKs of the companies that are new on the site. */

@@ -1,7 +1,6 @@
 import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { CurrentFiling, EdgarSource, ListedFiling } from '#lib/edgar/types';
 import { BASE_FORMS, baseFormOf } from '#lib/forms/forms';
-import { VERSIONS } from '#lib/ingest/versions';
 import { log } from '#lib/log';
 import { discoverFilings } from './discover-filings.ts';
 import {
@@ -11,6 +10,7 @@ import {
   listUnreadFilings,
   saveFeedPosition,
 } from './discovery-queries.ts';
+import { VERSIONS } from './versions.ts';
 
 /** Name of EDGAR's feed of latest filings in FeedPosition. */
 export const CURRENT_FILINGS = 'edgar-current-filings';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import type { Receipt } from '#lib/verification/types';
 import type { BlockSummary, FilingSummary } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
 import { exportSummaries } from './export-summaries.ts';
 
 function block(ordinal: number, item: string | null, text = `Paragraph ${ordinal} says 14.5%.`): Block {

@@ -1,6 +1,6 @@
 import type { FilingDocument } from '#lib/filings/types';
-import type { Receipt } from '#lib/verification/types';
 import type { BlockSummary, FilingSummary } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
 import type { ExportedReceipt, ExportedSection, ExportedSummary, SummaryExport } from './types.ts';
 
 const WITHHELD = '[withheld]';

@@ -1,9 +1,10 @@
+import { listUncomparedWith } from '#lib/discovery/uncompared-queries';
+import { VERSIONS } from '#lib/discovery/versions';
 import { packDocument, unpackDocument } from '#lib/documents/compression';
 import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
-import { listUncomparedWith } from '#lib/ingest/compare/blackline-queries';
 import { compareFiling } from '#lib/ingest/compare/compare-filing';
 import type { FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
@@ -28,7 +29,6 @@ import {
 } from './queries.ts';
 import { renderedVariants } from './rendered-variants.ts';
 import { shelveIndex } from './shelve-index.ts';
-import { VERSIONS } from './versions.ts';
 
 export type IngestOutcome = {
   status: 'ready' | 'failed';

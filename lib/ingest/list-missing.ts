@@ -1,7 +1,7 @@
-import { listUncomparedWith } from '#lib/ingest/compare/blackline-queries';
+import { listUncomparedWith } from '#lib/discovery/uncompared-queries';
+import { VERSIONS } from '#lib/discovery/versions';
 import { lacksVectors } from '#lib/search/vectors/embed-passages';
 import type { FilingToIngest } from './queries.ts';
-import { VERSIONS } from './versions.ts';
 
 /** What is made of a filing's document, in this order. `comparison`: with its baseline, or of a later filing with it. */
 export type Step = 'reading' | 'index' | 'comparison' | 'vectors';

@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
-import type { Versions } from '#lib/discovery/discovery-queries';
+import type { Versions } from '#lib/discovery/versions';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';

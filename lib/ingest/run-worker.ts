@@ -3,20 +3,16 @@ import { listUnfinishedFilings } from '#lib/discovery/discovery-queries';
 import { createOfflineSource } from '#lib/discovery/edgar-source';
 import { discoverFromDailyIndex } from '#lib/discovery/follow-daily-index';
 import { type Discovery, discoverAll, discoverFromFeed, type LookOptions } from '#lib/discovery/follow-feed';
-import { putOffWhilePaused } from '#lib/discovery/put-off';
+import { listUncomparedFilings } from '#lib/discovery/uncompared-queries';
+import { VERSIONS } from '#lib/discovery/versions';
 import { withdrawFilings } from '#lib/discovery/withdraw-filings';
 import type { EdgarSource } from '#lib/edgar/types';
-import { listUncomparedFilings } from '#lib/ingest/compare/blackline-queries';
 import { compareChosen } from '#lib/ingest/compare/compare-chosen';
 import { compareIfLacking } from '#lib/ingest/compare/compare-filing';
-import { type ChosenPair, saveChosen } from '#lib/ingest/compare/comparison-queries';
+import { saveChosen } from '#lib/ingest/compare/comparison-queries';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
-import { configuredEmbedder } from '#lib/llm/embedder';
-import { log } from '#lib/log';
-import { withRequestId } from '#lib/request-id';
-import { canEmbed, listWithoutVectors } from '#lib/search/vectors/embed-passages';
-import { traced } from '#lib/telemetry';
-import { ingestFiling } from './ingest-filing.ts';
+import { putOffWhilePaused } from '#lib/jobs/put-off';
+import type { ChosenPair } from '#lib/jobs/queue';
 import {
   BASELINE_QUEUE,
   type BaselineJob,
@@ -33,8 +29,13 @@ import {
   LIST_QUEUE,
   openQueue,
   WITHDRAW_QUEUE,
-} from './queue.ts';
-import { VERSIONS } from './versions.ts';
+} from '#lib/jobs/queue';
+import { configuredEmbedder } from '#lib/llm/embedder';
+import { log } from '#lib/log';
+import { withRequestId } from '#lib/request-id';
+import { canEmbed, listWithoutVectors } from '#lib/search/vectors/embed-passages';
+import { traced } from '#lib/telemetry';
+import { ingestFiling } from './ingest-filing.ts';
 
 /** Every five minutes: a filing is here within a quarter of an hour, as the freshness we promise asks. */
 const DISCOVER_CRON = '*/5 * * * *';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { QUEUE_CONNECTIONS } from '#lib/ingest/queue';
+import { QUEUE_CONNECTIONS } from '#lib/jobs/queue';
 import { describeCause } from './describe-cause.ts';
 import { type DatabaseState, readDatabaseFacts } from './queries.ts';
 import type { Check } from './types.ts';

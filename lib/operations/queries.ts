@@ -1,5 +1,5 @@
 import { db } from '#lib/db/client';
-import { DEAD_LETTERS } from '#lib/ingest/queue';
+import { DEAD_LETTERS } from '#lib/jobs/queue';
 import type { QueueState, SiteState } from './types.ts';
 
 /** What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of readers. */

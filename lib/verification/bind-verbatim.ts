@@ -1,10 +1,10 @@
-import type { Receipt } from './types.ts';
 import type { DateMention } from '#lib/text/dates';
 import type { Figure } from '#lib/text/numbers';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
 import { readStatement } from './read-statement.ts';
 import type { SourceClaims } from './source-claims.ts';
+import type { Receipt } from './types.ts';
 import type { CheckedClaims } from './verify-claims.ts';
 
 const SENTENCE_END = /[.!?:;][”"’')]? $/;

@@ -1,6 +1,6 @@
-import type { ClaimMeaning } from './types.ts';
 import type { Statement, Token } from './read-statement.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
+import type { ClaimMeaning } from './types.ts';
 
 /** Words of one subject stand no further apart than this. */
 const FURTHEST = 4;

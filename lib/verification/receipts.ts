@@ -1,9 +1,9 @@
-import type { Receipt } from './types.ts';
 import type { BoundClaim } from './bind-claims.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
 import type { Token } from './read-statement.ts';
 import { type SourceClaims, statementOf } from './source-claims.ts';
+import type { Receipt } from './types.ts';
 
 const KINDS: Partial<Record<Token['type'], Receipt['kind']>> = { figure: 'number', date: 'date', name: 'name' };
 

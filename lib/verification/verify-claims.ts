@@ -1,4 +1,3 @@
-import type { Receipt } from './types.ts';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { type Figure, findFigures } from '#lib/text/numbers';
 import { alignStatements } from './align-statements.ts';
@@ -11,6 +10,7 @@ import { ClaimMatches } from './match-claims.ts';
 import { readStatement, type Statement } from './read-statement.ts';
 import { receiptOf } from './receipts.ts';
 import { type SourceClaims, statementOf } from './source-claims.ts';
+import type { Receipt } from './types.ts';
 
 export type CheckedClaims = {
   receipts: Receipt[];

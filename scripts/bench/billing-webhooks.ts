@@ -20,7 +20,7 @@ const database = onServer ? await openServerDatabase() : await openEmbeddedTestD
 const [{ receiveWebhook }, { consumeEvents }, { openQueue }, { closeEventQueue }, { db }] = await Promise.all([
   import('#lib/billing/events/receive-webhook'),
   import('#lib/billing/events/consume-events'),
-  import('#lib/ingest/queue'),
+  import('#lib/jobs/queue'),
   import('#lib/billing/events/event-queue'),
   import('#lib/db/client'),
 ]);

@@ -8,7 +8,7 @@ import { openDatabase } from '../open-database.ts';
  */
 export async function runJobs(options: { json?: boolean; retry?: boolean }): Promise<void> {
   const database = await openDatabase();
-  const { openQueue, DEAD_LETTERS, INGEST_QUEUE } = await import('#lib/ingest/queue');
+  const { openQueue, DEAD_LETTERS, INGEST_QUEUE } = await import('#lib/jobs/queue');
   const { closeDatabase } = await import('#lib/db/client');
   const { countJobs } = await import('#lib/operations/queries');
   const queue = await openQueue({ supervise: false });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { VERSIONS } from '#lib/ingest/versions';
+import { VERSIONS } from '#lib/discovery/versions';
 import { type QualityGroup, type QualityMeasure, QualityReport } from '#lib/quality-report';
 import { describeCorpus } from '../evaluate/describe-corpus.ts';
 import { numberOf, ratioOf } from '../evaluate/measure.ts';

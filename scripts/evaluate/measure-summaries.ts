@@ -1,9 +1,9 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { QualityMeasure } from '#lib/quality-report';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import type { Receipt } from '#lib/verification/types';
 import type { FilingSummary } from '#lib/summaries/types';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
+import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import type { CorpusFiling } from './corpus-files.ts';
 import { type LiarResult, runLiarTest } from './liar-test.ts';

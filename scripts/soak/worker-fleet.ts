@@ -93,7 +93,7 @@ export async function openFleet({
         await Promise.all([
           import('#lib/discovery/edgar-source'),
           import('#lib/discovery/discover-filings'),
-          import('#lib/ingest/queue'),
+          import('#lib/jobs/queue'),
           import('#lib/db/client'),
         ]);
       const found: string[] = [];

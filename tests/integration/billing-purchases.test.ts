@@ -224,7 +224,7 @@ describe('a second subscription that runs', () => {
     expect(lines).toHaveLength(1);
 
     const [{ mailAlerts }, { site: names }] = await Promise.all([
-      import('#lib/billing/reconciliation/alerts'),
+      import('#lib/billing/alerts/alerts'),
       import('#lib/site'),
     ]);
     expect([await mailAlerts(), await mailAlerts()]).toEqual([1, 0]);

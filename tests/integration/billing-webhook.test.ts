@@ -150,7 +150,7 @@ describe('a webhook of Paddle', () => {
 
   test('reaches the subscription through the queue', async () => {
     const { consumeEvents } = await import('#lib/billing/events/consume-events');
-    const { openQueue } = await import('#lib/ingest/queue');
+    const { openQueue } = await import('#lib/jobs/queue');
     const queue = await openQueue({ supervise: true });
     try {
       await consumeEvents(queue);

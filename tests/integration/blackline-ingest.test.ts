@@ -106,11 +106,11 @@ describe('a company that was read', () => {
 
   test('ends in the same state when the older filing is read last, and when one is read again', async () => {
     const { databaseDigest } = await import('#tests/support/database-digest');
-    const { listUncomparedFilings } = await import('#lib/ingest/compare/blackline-queries');
+    const { listUncomparedFilings } = await import('#lib/discovery/uncompared-queries');
     const { ingestFiling } = await import('#lib/ingest/ingest-filing');
     const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
     const { createOfflineSource } = await import('#lib/discovery/edgar-source');
-    const { VERSIONS } = await import('#lib/ingest/versions');
+    const { VERSIONS } = await import('#lib/discovery/versions');
     const wanted = await databaseDigest(database.url);
     const [older, newer] = [oldest('10-K').accession, newest('10-K').accession];
     const source = createOfflineSource();
@@ -178,7 +178,7 @@ describe('a company that was read', () => {
   test('is compared once more when its baseline was read again meanwhile', async () => {
     const { compareIfLacking } = await import('#lib/ingest/compare/compare-filing');
     const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-    const { VERSIONS } = await import('#lib/ingest/versions');
+    const { VERSIONS } = await import('#lib/discovery/versions');
     const { accession } = newest('10-K');
     const find = () =>
       db.filing.findUniqueOrThrow({ where: { accession }, select: { baselineId: true, blacklineVersion: true } });

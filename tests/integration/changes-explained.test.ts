@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangePassage } from '#lib/blackline/types';
-import { compareDocuments } from '#lib/ingest/compare/compare-documents';
+import { compareDocuments } from '#lib/ingest/reading/compare-documents';
 import type * as Model from '#lib/llm/model';
 import type * as Explain from '#lib/summaries/proposals/explain-changes';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';

@@ -93,7 +93,7 @@ describe('a baseline of the reader’s choice', () => {
     for (let round = 0; round < 5; round++) states.push((await ask.askComparison(pair, count)).state);
     expect(states).toEqual(Array.from({ length: 5 }, () => 'waiting'));
     expect(counted).toBe(1);
-    const { COMPARE_QUEUE, openQueue } = await import('#lib/ingest/queue');
+    const { COMPARE_QUEUE, openQueue } = await import('#lib/jobs/queue');
     const queue = await openQueue({ supervise: false });
     try {
       expect(await queue.findJobs(COMPARE_QUEUE, { queued: true })).toMatchObject([{ data: pair }]);
@@ -112,7 +112,7 @@ describe('a baseline of the reader’s choice', () => {
   test('is compared by the worker, and what it made is kept', async () => {
     await startWorker();
     const made = await askWhen('ready');
-    const { compareDocuments } = await import('#lib/ingest/compare/compare-documents');
+    const { compareDocuments } = await import('#lib/ingest/reading/compare-documents');
     const { bytesOf } = await import('#lib/ingest/compare/compare-filing');
     const { getChosenPair } = await import('#lib/ingest/compare/comparison-queries');
     const { documentStore } = await import('#lib/documents/store');
@@ -201,7 +201,7 @@ describe('a baseline of the reader’s choice', () => {
     const lastOpened = (days: number) =>
       db.comparison.updateMany({ data: { openedAt: new Date(Date.now() - days * 86_400_000) } });
     const cleanUp = async () => {
-      const { removeUnopenedComparisons } = await import('#lib/ingest/upkeep/remove-unopened');
+      const { removeUnopenedComparisons } = await import('#lib/ingest/compare/remove-unopened');
       return removeUnopenedComparisons(new Date(), 10);
     };
     const namesOf = async () => {

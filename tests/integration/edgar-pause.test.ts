@@ -30,7 +30,7 @@ beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const { openQueue } = await import('#lib/ingest/queue');
+  const { openQueue } = await import('#lib/jobs/queue');
   queue = await openQueue({ supervise: false });
 });
 afterEach(() => stopWorkers());
@@ -96,7 +96,7 @@ async function letPauseEnd(names = READING): Promise<void> {
 
 const countReady = (cik: string) => db.filing.count({ where: { cik, status: 'ready' } });
 const deadLetters = async () => {
-  const { DEAD_LETTERS } = await import('#lib/ingest/queue');
+  const { DEAD_LETTERS } = await import('#lib/jobs/queue');
   return queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
 };
 
@@ -168,7 +168,7 @@ async function letAnotherProbe(): Promise<void> {
 }
 
 test('the nightly listing and the weekly look for withdrawn filings are put off, and done once EDGAR serves again', async () => {
-  const { DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } = await import('#lib/ingest/queue');
+  const { DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } = await import('#lib/jobs/queue');
   const names = [LIST_QUEUE, WITHDRAW_QUEUE];
   await discover(COMPANY);
   startWorker();
@@ -201,8 +201,8 @@ test('the nightly listing and the weekly look for withdrawn filings are put off,
 test('a worker that has lost its job to another one does not put it off', async () => {
   const [{ EdgarPausedError }, { INGEST_QUEUE, enqueueFilings }, { putOffWhilePaused }] = await Promise.all([
     import('#lib/edgar/request-limiter'),
-    import('#lib/ingest/queue'),
-    import('#lib/discovery/put-off'),
+    import('#lib/jobs/queue'),
+    import('#lib/jobs/put-off'),
   ]);
   await enqueueFilings(queue, ['0000000000-00-000000']);
   const take = async () => {

@@ -90,7 +90,7 @@ const followed = async () => {
     import('#lib/discovery/discovery-queries'),
     import('#lib/discovery/follow-feed'),
     import('#lib/discovery/follow-daily-index'),
-    import('#lib/ingest/queue'),
+    import('#lib/jobs/queue'),
   ]);
   return { ...queries, ...feed, ...daily, ...queue };
 };

@@ -35,7 +35,7 @@ let source: EdgarSource;
 const pipeline = async () => ({
   ...(await import('#lib/discovery/follow-daily-index')),
   ...(await import('#lib/discovery/discovery-queries')),
-  ...(await import('#lib/ingest/queue')),
+  ...(await import('#lib/jobs/queue')),
 });
 
 /** When the worker looks: New York was five hours behind in this week. */

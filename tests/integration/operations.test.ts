@@ -204,7 +204,7 @@ describe('the state of the site', () => {
   });
 
   test('counts the jobs that wait, and for how long', async () => {
-    const { openQueue, enqueueFilings } = await import('#lib/ingest/queue');
+    const { openQueue, enqueueFilings } = await import('#lib/jobs/queue');
     const { readQueueState } = await import('#lib/operations/queries');
     const { db } = await import('#lib/db/client');
     const queue = await openQueue({ supervise: false });

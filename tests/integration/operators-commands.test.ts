@@ -18,7 +18,7 @@ beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const { openQueue } = await import('#lib/ingest/queue');
+  const { openQueue } = await import('#lib/jobs/queue');
   queue = await openQueue({ supervise: false });
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ const listCompanies = () => db.company.findMany({ select: { cik: true, followed:
 
 /** Accessions of filings whose jobs wait. */
 async function listWaiting(): Promise<string[]> {
-  const { INGEST_QUEUE } = await import('#lib/ingest/queue');
+  const { INGEST_QUEUE } = await import('#lib/jobs/queue');
   return (await queue.findJobs(INGEST_QUEUE, { queued: true }))
     .map(({ singletonKey }) => singletonKey ?? '')
     .toSorted();
@@ -161,7 +161,7 @@ describe('jobs', () => {
   });
 
   test('puts each back into the queue that it came from, but for a filing that waits there already', async () => {
-    const { enqueueFilings } = await import('#lib/ingest/queue');
+    const { enqueueFilings } = await import('#lib/jobs/queue');
     await giveUp('ingest-filing', ['0000000001-26-000003']);
     await enqueueFilings(queue, ['0000000001-26-000003']);
     const answer = await jobs('--retry');

@@ -65,12 +65,12 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   });
 
   test('the worker looks for its work page by page', async () => {
-    const [discovery, blackline, pipeline, { VERSIONS }, { cleanUpAccounts }, { applyWaitingEvents }] =
+    const [discovery, uncompared, ingest, { VERSIONS }, { cleanUpAccounts }, { applyWaitingEvents }] =
       await Promise.all([
         import('#lib/discovery/discovery-queries'),
-        import('#lib/ingest/compare/blackline-queries'),
+        import('#lib/discovery/uncompared-queries'),
         import('#lib/ingest/queries'),
-        import('#lib/ingest/versions'),
+        import('#lib/discovery/versions'),
         import('#lib/access/clean-up-accounts'),
         import('#lib/billing/events/apply-event'),
       ]);
@@ -79,8 +79,8 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       await discovery.listKnownAccessions([world.accession]);
       await discovery.listUnreadAmong([world.accession]);
       await discovery.listUnreadFilings('9999990002', ['10-K'], VERSIONS);
-      await blackline.listUncomparedFilings(VERSIONS.blackline, { after: 0, most: 100 });
-      await blackline.listUncomparedWith((await pipeline.getFilingToIngest(world.accession)).id, VERSIONS);
+      await uncompared.listUncomparedFilings(VERSIONS.blackline, { after: 0, most: 100 });
+      await uncompared.listUncomparedWith((await ingest.getFilingToIngest(world.accession)).id, VERSIONS);
       await applyWaitingEvents();
       await cleanUpAccounts();
     });

@@ -150,7 +150,7 @@ describe('the queue', () => {
         import('#lib/ingest/reading/reader-pool'),
         import('#lib/discovery/edgar-source'),
         import('#lib/ingest/queries'),
-        import('#lib/ingest/versions'),
+        import('#lib/discovery/versions'),
       ]);
     const where = { cik: '9999990002', baselineOf: { some: {} } };
     const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
@@ -179,7 +179,7 @@ describe('the queue', () => {
   test('compares each filing by one job, whoever sees that it is to be compared', async () => {
     const [{ db }, { BASELINE_QUEUE, enqueueFilings, enqueueForBaseline, openQueue }] = await Promise.all([
       import('#lib/db/client'),
-      import('#lib/ingest/queue'),
+      import('#lib/jobs/queue'),
     ]);
     const select = { accession: true, blacklineVersion: true, baseline: { select: { accession: true } } } as const;
     const where = { cik: '9999990002', baselineId: { not: null } };
@@ -215,7 +215,7 @@ describe('the queue', () => {
   });
 
   test('keeps a job that failed for good among the dead letters, with its reason', async () => {
-    const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/ingest/queue');
+    const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/jobs/queue');
     const queue = await openQueue({ supervise: false });
     try {
       await queue.insert(INGEST_QUEUE, [{ data: { accession: '0000000000-00-000000' }, retryLimit: 0 }]);
@@ -233,7 +233,7 @@ describe('the queue', () => {
   });
 
   test('takes a new release’s limits over when a worker starts', async () => {
-    const { LIST_QUEUE, openQueue } = await import('#lib/ingest/queue');
+    const { LIST_QUEUE, openQueue } = await import('#lib/jobs/queue');
     const limitOf = async (queue: Awaited<ReturnType<typeof openQueue>>) =>
       (await queue.getQueue(LIST_QUEUE))?.expireInSeconds;
     const former = await openQueue({ supervise: false });
@@ -250,7 +250,7 @@ describe('the queue', () => {
   describe('a worker that is asked to stop', () => {
     /** Asks it to stop, and looks at what became of the filing that it held. */
     async function stops(worker: ChildProcess | undefined, held: string): Promise<void> {
-      const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/ingest/queue');
+      const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/jobs/queue');
       const ended = new Promise<number | null>((done) => worker?.once('exit', (code) => done(code)));
       worker?.kill('SIGTERM');
       expect(await ended).toBe(0);
@@ -265,7 +265,7 @@ describe('the queue', () => {
     }
 
     const enqueue = async (accession: string) => {
-      const { enqueueFilings, openQueue } = await import('#lib/ingest/queue');
+      const { enqueueFilings, openQueue } = await import('#lib/jobs/queue');
       const queue = await openQueue({ supervise: false });
       await enqueueFilings(queue, [accession]);
       await queue.stop({ graceful: false });

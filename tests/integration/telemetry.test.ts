@@ -49,7 +49,7 @@ test('a page is one trace, with the number that the log and the answer carry', a
 });
 
 test('a job is a part of a trace that says how it ended, and the queue is measured', async () => {
-  const { enqueueFilings, openQueue } = await import('#lib/ingest/queue');
+  const { enqueueFilings, openQueue } = await import('#lib/jobs/queue');
   const queue = await openQueue({ supervise: false });
   const accession = '0000000000-00-000001';
   const measured = (name: string) => collector.measures.get(`proofline.queue.${name}`);

@@ -168,7 +168,7 @@ test('once a week documents go that nothing names any more, and that no worker i
 test('the worker cleans up every day, and when it is told to', async () => {
   await addRows('daily');
   worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
-  const { openQueue } = await import('#lib/ingest/queue');
+  const { openQueue } = await import('#lib/jobs/queue');
   const queue = await openQueue({ supervise: false });
   try {
     const schedules = () => queue.getSchedules();

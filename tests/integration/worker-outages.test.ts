@@ -46,7 +46,7 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     await fleet.forget();
     const unknown = '0000000000-00-000000';
     await expect(untilReady(fleet, [unknown], 0)).rejects.toThrow(`readers do not have: ${unknown}`);
-    const { INGEST_QUEUE, openQueue } = await import('#lib/ingest/queue');
+    const { INGEST_QUEUE, openQueue } = await import('#lib/jobs/queue');
     const queue = await openQueue({ supervise: false });
     await queue.insert(INGEST_QUEUE, [{ data: { accession: unknown }, singletonKey: unknown, retryLimit: 0 }]);
     await queue.stop({ graceful: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VERSIONS } from '#lib/ingest/versions';
+import { VERSIONS } from '#lib/discovery/versions';
 import { qualityReport } from '#lib/quality-report';
 
 test.each(qualityReport.groups.map(({ id, versions }) => ({ id, versions })))(

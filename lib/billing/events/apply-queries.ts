@@ -1,5 +1,4 @@
 import { addressDigest } from '#lib/accounts/address-digest';
-import { isPlanPrice, type PaidPrices, paysForPlan, pricesOf } from '#lib/billing/prices';
 import {
   erasedOwnerAlert,
   reversedAlert,
@@ -7,8 +6,9 @@ import {
   secondTrialAlert,
   unknownPriceAlert,
   unsoldTrialAlert,
-} from '#lib/billing/reconciliation/alert-messages';
-import { raiseAlert } from '#lib/billing/reconciliation/alerts';
+} from '#lib/billing/alerts/alert-messages';
+import { raiseAlert } from '#lib/billing/alerts/alerts';
+import { isPlanPrice, type PaidPrices, paysForPlan, pricesOf } from '#lib/billing/prices';
 import { canNoteTrials, noteTrial } from '#lib/billing/trial-queries';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';

@@ -1,7 +1,7 @@
+import { secondSubscriptionAlert, unknownPriceAlert } from '#lib/billing/alerts/alert-messages';
+import { raiseAlert } from '#lib/billing/alerts/alerts';
 import { rebuildSubscription } from '#lib/billing/events/apply-queries';
 import { canNoteTrials, listUnnotedTrials } from '#lib/billing/trial-queries';
-import { secondSubscriptionAlert, unknownPriceAlert } from './alert-messages.ts';
-import { raiseAlert } from './alerts.ts';
 import { type BillingFaults, findBillingFaults } from './fault-queries.ts';
 
 /** Written anew at one go; the rest waits for the next one. */

@@ -1,10 +1,10 @@
 import { isListMarker } from '#lib/filings/lines/list-marker';
 import { ALONE, type RawCell, type RawLine, type RawLink, type RawText } from '#lib/filings/lines/raw-lines';
 import { BOLD } from '#lib/filings/markup/css-styles';
-import { readLabel } from '#lib/filings/sections/item-candidates';
 import type { BlockKind } from '#lib/filings/types';
 import { buildTable } from './build-table.ts';
 import type { Draft } from './draft-blocks.ts';
+import { readLabel } from './item-label.ts';
 import { countBreaks } from './table-cells.ts';
 
 /** A sign that is a bullet and nothing else. */

@@ -6,12 +6,12 @@ import { Hiding, hidesAll } from '#lib/filings/markup/css-hiding';
 import * as css from '#lib/filings/markup/css-styles';
 import { decodeEntities } from '#lib/filings/markup/decode-entities';
 import { saysItBegins, saysItEnds } from '#lib/filings/markup/document-edges';
-import * as end from '#lib/filings/markup/element-ends';
 import * as tags from '#lib/filings/markup/html-tags';
 import { OpenElements } from '#lib/filings/markup/open-elements';
 import { Attribute, scanHtml, TagReader } from '#lib/filings/markup/scan-html';
 import { TagStyles } from '#lib/filings/markup/tag-styles';
 import { XbrlReader } from '#lib/filings/xbrl/read-xbrl';
+import * as end from './element-ends.ts';
 import { LineWriter } from './write-lines.ts';
 
 const { Tag } = tags;

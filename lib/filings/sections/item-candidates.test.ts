@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readLabel } from '#lib/filings/blocks/item-label';
 import { itemsOfForm } from '#lib/forms/item-lists';
-import { meantItems, partOfLine, readLabel } from './item-candidates.ts';
+import { meantItems, partOfLine } from './item-candidates.ts';
 
 describe('readLabel', () => {
   test.each([

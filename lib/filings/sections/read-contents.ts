@@ -1,6 +1,7 @@
+import { readLabel } from '#lib/filings/blocks/item-label';
 import type { RawCell, RawFiling, RawLink } from '#lib/filings/lines/raw-lines';
 import type { FormItem } from '#lib/forms/item-lists';
-import { meantItems, partOfLine, readLabel } from './item-candidates.ts';
+import { meantItems, partOfLine } from './item-candidates.ts';
 
 /** What the filing's own table of contents (or cross-reference index) says of an item. */
 export type Contents = {

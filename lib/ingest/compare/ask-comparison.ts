@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import type { BlacklineDescription } from '#lib/blackline/types';
+import { VERSIONS } from '#lib/discovery/versions';
 import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from '#lib/filings/comparison-queries';
-import { enqueueComparison, openQueue } from '#lib/ingest/queue';
-import { noteOpened } from '#lib/ingest/upkeep/unopened-queries';
-import { VERSIONS } from '#lib/ingest/versions';
+import type { ChosenPair } from '#lib/jobs/queue';
+import { enqueueComparison, openQueue } from '#lib/jobs/queue';
 import { log } from '#lib/log';
-import { type ChosenPair, forgetAsked, noteAsked } from './comparison-queries.ts';
+import { forgetAsked, noteAsked } from './comparison-queries.ts';
+import { noteOpened } from './unopened-queries.ts';
 
 /** How it stands with a comparison that a reader asked for. */
 export type ComparisonState =

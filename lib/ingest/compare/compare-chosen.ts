@@ -1,11 +1,12 @@
+import { VERSIONS } from '#lib/discovery/versions';
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { storePages } from '#lib/ingest/rendered-variants';
-import { VERSIONS } from '#lib/ingest/versions';
+import type { ChosenPair } from '#lib/jobs/queue';
 import { log } from '#lib/log';
 import { inTurn } from './compare-filing.ts';
-import { type ChosenPair, getChosenPair, saveChosen } from './comparison-queries.ts';
+import { getChosenPair, saveChosen } from './comparison-queries.ts';
 
 /**
  * Compares a filing with the earlier one that a reader chose, and stores the pages and the changes as those of the

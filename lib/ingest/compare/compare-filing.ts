@@ -1,20 +1,14 @@
+import { isUncompared, listUncomparedWith } from '#lib/discovery/uncompared-queries';
+import { VERSIONS } from '#lib/discovery/versions';
 import { unpackDocument } from '#lib/documents/compression';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { askWhy } from '#lib/ingest/ask-model';
+import type { ComparedFilings, FilingBytes } from '#lib/ingest/reading/compare-documents';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { storeVariants } from '#lib/ingest/rendered-variants';
-import { VERSIONS } from '#lib/ingest/versions';
 import { log } from '#lib/log';
-import {
-  type ComparedSide,
-  type Comparison,
-  findComparison,
-  isUncompared,
-  listUncomparedWith,
-  saveBlackline,
-} from './blackline-queries.ts';
-import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
+import { type ComparedSide, type Comparison, findComparison, saveBlackline } from './blackline-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
 export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };

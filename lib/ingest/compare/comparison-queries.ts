@@ -4,10 +4,8 @@ import { Prisma } from '#lib/db/generated/client';
 import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
+import type { ChosenPair } from '#lib/jobs/queue';
 import { type ComparedSide, type Comparison, isThere, side } from './blackline-queries.ts';
-
-/** A filing and the earlier one that a reader chose, by accession. */
-export type ChosenPair = { filing: string; baseline: string };
 
 /**
  * Notes that a comparison was asked for, unless it was less than `againAfter` seconds ago. One statement, so that of

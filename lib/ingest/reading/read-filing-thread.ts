@@ -1,8 +1,8 @@
 import type { FilingDocument } from '#lib/filings/types';
-import { compareParsed, type FilingBytes } from '#lib/ingest/compare/compare-documents';
 import type { PictureTexts } from '#lib/pictures/picture-texts';
 import { indexDocument } from '#lib/search/index/index-document';
 import type { Proposals } from '#lib/summaries/proposals';
+import { compareParsed, type FilingBytes } from './compare-documents.ts';
 import { packIndex } from './pack-index.ts';
 import { type FilingHints, parseWithHints, readParsed } from './read-filing.ts';
 

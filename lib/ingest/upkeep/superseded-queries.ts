@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
+import { namesOf } from '#lib/ingest/compare/unopened-queries';
 import { picturedFiling, picturesOfFiling } from '#lib/pictures/queries';
-import { namesOf } from './unopened-queries.ts';
 
 /** A filing, and the names of all its documents that something names. */
 export type FilingDocuments = { id: number; accession: string; names: ReadonlySet<string> };

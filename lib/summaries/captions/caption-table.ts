@@ -1,10 +1,10 @@
 import type { Block } from '#lib/filings/types';
 import { captionLeadIn } from '#lib/summaries/shorten/caption-lead-in';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
-import type { Receipt } from '#lib/verification/types';
 import type { BlockSummary } from '#lib/summaries/types';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims, type SourceClaims } from '#lib/verification/source-claims';
+import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { chooseTableRows, type Move } from './choose-table-rows.ts';
 import { type PeriodColumns, type PeriodRow, readPeriodColumns } from './read-period-columns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
-import type { Receipt } from '#lib/verification/types';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
 import { renderSummaryDocument } from './render-summary-document.ts';
 
 /** A filing of the given sections; each text becomes a paragraph, "# x" a heading. */

@@ -1,5 +1,6 @@
 import { readScale } from '#lib/filings/blocks/build-table';
 import { hashText } from '#lib/filings/blocks/hash-text';
+import { readLabel } from '#lib/filings/blocks/item-label';
 import { isFigure } from '#lib/filings/blocks/table-cells';
 import { decodeBytes } from '#lib/filings/decode-bytes';
 import { calendarDay, parseFilingDate } from '#lib/filings/filing-date';
@@ -13,7 +14,7 @@ import { saysItBegins, saysItEnds } from '#lib/filings/markup/document-edges';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
-import { partOfLine, readLabel } from '#lib/filings/sections/item-candidates';
+import { partOfLine } from '#lib/filings/sections/item-candidates';
 import { titleWithoutText } from '#lib/filings/sections/item-titles';
 import { readDate } from '#lib/filings/sections/read-cover';
 import { sniffBytes } from '#lib/filings/sniff-bytes';

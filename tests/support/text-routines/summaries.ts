@@ -33,12 +33,12 @@ import { endsInLimiter, keepsLimits } from '#lib/summaries/shorten/keep-limits';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { judgeProposal, summariseBlock } from '#lib/summaries/summarise-block';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import type { Receipt } from '#lib/verification/types';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
 import { hasExchangedPhrases } from '#lib/verification/check-order';
 import { polarityOf, wordKey } from '#lib/verification/claim-vocabulary';
 import { valueOfFormula } from '#lib/verification/formula';
 import { findFiler, readClaims, statementOf } from '#lib/verification/source-claims';
+import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readHtml } from '#lib/filings/html/read-html';
-import { decodeEntities } from './decode-entities.ts';
-import { RAW } from './html-tags.ts';
-import { Attribute, type HtmlSink, scanHtml, TagReader } from './scan-html.ts';
+import { decodeEntities } from '#lib/filings/markup/decode-entities';
+import { RAW } from '#lib/filings/markup/html-tags';
+import { Attribute, type HtmlSink, scanHtml, TagReader } from '#lib/filings/markup/scan-html';
+import { readHtml } from './read-html.ts';
 
 /** What the sink hears, as text. */
 function heard(source: string): string[] {

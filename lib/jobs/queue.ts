@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { PgBoss, type Queue } from 'pg-boss';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import type { ChosenPair } from '#lib/ingest/compare/comparison-queries';
 import { currentRequestId } from '#lib/request-id';
 
 export type IngestJob = { accession: string };
 
 /** With the number of the request that asked for it, so that the log tells what became of it. */
+/** Accessions of a filing and of the earlier one that a reader chose to compare it with. */
+export type ChosenPair = { filing: string; baseline: string };
 export type CompareJob = ChosenPair & { requestId?: string };
 
 /** Compares a filing with its baseline. */

@@ -1,4 +1,5 @@
-import type { Versions } from '#lib/discovery/discovery-queries';
+/** The version of each step that a filing was read in. */
+export type Versions = { parser: number; summariser: number; blackline: number; search: number };
 
 /**
  * Raised when a filing must be read again, by the parser or by the summariser and the renderer behind it; when it

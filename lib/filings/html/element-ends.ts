@@ -1,4 +1,4 @@
-import type { LineWriter } from '#lib/filings/html/write-lines';
+import type { LineWriter } from './write-lines.ts';
 
 /** What an element does when it closes, one bit each. */
 

@@ -4,7 +4,7 @@ import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
 import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
-import { type FilingHints, parseWithHints } from '#lib/ingest/reading/read-filing';
+import { type FilingHints, parseWithHints } from './read-filing.ts';
 
 /** A filing's bytes and what is known of it from outside. */
 export type FilingBytes = { bytes: Uint8Array; hints: FilingHints };
