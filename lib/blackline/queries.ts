@@ -40,7 +40,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
   return {
     filing: { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null },
     baseline: toCompared(row.baseline),
-    // Written by the pipeline in this very shape; a new one comes with a new version.
+    // Written at ingest in this very shape; a new one comes with a new version.
     description: row.blackline as unknown as BlacklineDescription,
   };
 }

@@ -36,7 +36,7 @@ export async function readChosenChanges(
 }
 
 async function readAll({ changes }: ComparisonDocuments): Promise<ListedChange[]> {
-  // Written by the pipeline in this very shape; a new one comes with a new version.
+  // Written at ingest in this very shape; a new one comes with a new version.
   return JSON.parse(await readStoredText(changes)) as ListedChange[];
 }
 

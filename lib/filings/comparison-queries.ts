@@ -32,6 +32,6 @@ export async function findComparisonRow(accession: string, baseline: string): Pr
     where: { filing: { accession, ...isOfShown }, baseline: { accession: baseline } },
     select: comparison,
   });
-  // Written by the pipeline in this very shape.
+  // Written at ingest in this very shape.
   return row && { ...row, documents: row.documents as ComparisonDocuments | null };
 }

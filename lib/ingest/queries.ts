@@ -11,7 +11,7 @@ const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 
 export type FilingToIngest = Awaited<ReturnType<typeof getFilingToIngest>>;
 
-/** What the pipeline needs to know of a filing. Throws AppError('not_found'). */
+/** What the ingest needs to know of a filing. Throws AppError('not_found'). */
 export async function getFilingToIngest(accession: string) {
   const filing = await db.filing.findUnique({
     where: { accession },

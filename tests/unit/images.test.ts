@@ -100,12 +100,12 @@ describe('an image', () => {
     const config = readFileSync('next.config.ts', 'utf8');
     // What Next is told to put beside what the pages import.
     expect(config).toContain("'lib/**/!(*.test).ts', ...threadPackages()");
-    const entries = globSync('lib/**/*-thread.ts').filter((path) => !path.startsWith('lib/pipeline/'));
+    const entries = globSync('lib/**/*-thread.ts').filter((path) => !path.startsWith('lib/ingest/'));
     expect(entries.toSorted()).toEqual([
       'lib/ask/answer-thread.ts',
+      'lib/exports/export-thread.ts',
       'lib/logos/draw-logo-thread.ts',
       'lib/pictures/draw-picture-thread.ts',
-      'lib/exports/export-thread.ts',
     ]);
     const { missing, packages } = follow(['lib', 'package.json'], entries, ['node']);
     expect(missing).toEqual([]);
