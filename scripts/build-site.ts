@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeLock } from './process-lock.ts';
+import { handLockTo, takeLock } from './process-lock.ts';
 
 /** What a build is made of. */
 const SOURCES = [
@@ -47,6 +47,8 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
+    // Whoever waits must not begin another build beside this one when the process that began it has died.
+    if (child.pid) handLockTo(LOCK, child.pid);
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', fail);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Two processes that found the same dead holder have both written by then; the last of them wins. */
@@ -22,6 +22,13 @@ export async function takeLock(path: string): Promise<boolean> {
   }
   await pause(SETTLE_MS);
   return readHolder(path) === own;
+}
+
+/** Lets another process hold a lock that this one has taken: it is free when that one ends, even if this one ends before. */
+export function handLockTo(path: string, pid: number): void {
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, `${pid} ${startOf(pid)}`);
+  renameSync(written, path);
 }
 
 /** Whether a process of this number runs, whoever's it is. */
