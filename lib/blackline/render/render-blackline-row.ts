@@ -1,8 +1,9 @@
 import type { Row } from '#lib/blackline/types';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block } from '#lib/filings/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { type RowChange, renderMarker } from './render-change-card.ts';
-import { escapeHtml, renderRuns } from './render-runs.ts';
+import { renderRuns } from './render-runs.ts';
 import { renderTableRuns } from './render-table-runs.ts';
 
 export type RowBlocks = { old: Block | null; new: Block | null };

@@ -1,6 +1,6 @@
 import { CHANGE, RISK } from '#lib/summaries/sentences/signal-words';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { findWords, isStopWord, normaliseWord, type Word } from '#lib/text/words';
-import { escapeHtml } from './render-summary-text.ts';
 
 /** Puts the words that catch a reader's eye into `<mark>` elements; `html` holds text that is escaped already. */
 export type KeywordMarker = (html: string) => string;

@@ -1,15 +1,9 @@
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { BlockSummary, Category } from '#lib/summaries/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import type { KeywordMarker } from './render-keywords.ts';
-import {
-  describeReceipts,
-  escapeHtml,
-  type FactPlace,
-  icon,
-  renderMarkedText,
-  type SourceLink,
-} from './render-summary-text.ts';
+import { describeReceipts, type FactPlace, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 
 /** What the paragraphs of one document have in common. */
 export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker; isLong: boolean };

@@ -8,7 +8,6 @@ import { statementKind } from '#lib/blackline/rank/statement-kind';
 import { isReversal, readTopics } from '#lib/blackline/rank/topics';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
-import { escapeHtml } from '#lib/blackline/render/render-runs';
 import type { FilingDocument } from '#lib/filings/types';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
@@ -64,7 +63,6 @@ export const ofBlackline = [
           new: { from: text.length, to: text.length + 1 },
         },
       ]),
-    escapeHtml,
     firstSentence: (text) => firstSentence(text, 200),
     shortenText: (text) => shortenText(text, 200),
     statementKind: (text) => statementKind(ofOneParagraph(text).blocks[0]!),
