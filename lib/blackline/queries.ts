@@ -4,6 +4,7 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
 import { orderBaselines } from './choose-baseline.ts';
 import type {
   BaselineChoice,
@@ -14,8 +15,6 @@ import type {
   MapStroke,
   WhatChanged,
 } from './types.ts';
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 const compared = { accession: true, form: true, baseForm: true, filedOn: true, periodOfReport: true } as const;
 

@@ -5,13 +5,12 @@ import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
+import { isoDay } from '#lib/iso-day';
 import { type KeyFigure, keyFigureNames } from '#lib/key-figures/types';
 import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { ExportedChanges, ExportSource, FilingExport } from './export-filing.ts';
 import { readExport } from './read-export.ts';
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
  * Everything that an export of a filing prints, as made at ingest. Throws AppError('not_found') for a filing that we do

@@ -8,6 +8,7 @@ import { AppError } from '#lib/errors';
 import { compareFiling } from '#lib/ingest/compare/compare-filing';
 import type { FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { isoDay } from '#lib/iso-day';
 import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { log } from '#lib/log';
 import { drawPicturesOf } from '#lib/pictures/draw-pictures';
@@ -167,7 +168,7 @@ async function publish(
 
 const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
   form,
-  period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+  period: periodOfReport && isoDay(periodOfReport),
   company: company.name,
   cik,
   ticker: company.symbols[0]?.ticker ?? null,

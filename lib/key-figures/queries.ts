@@ -2,6 +2,7 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { parseTicker } from '#lib/filings/ticker';
 import { formEntry, formsEvery } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
 import type { FiledFigures } from './series.ts';
 import { type KeyFigure, keyFigureNames } from './types.ts';
 
@@ -25,7 +26,7 @@ function toFiled({ keyFigures, filedOn, ...row }: FiledRow): FiledFigures {
   const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
   return {
     ...row,
-    filedOn: filedOn.toISOString().slice(0, 10),
+    filedOn: isoDay(filedOn),
     figures: figures.toSorted((a, b) => order(a) - order(b)),
   };
 }

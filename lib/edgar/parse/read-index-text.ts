@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors';
+import { isoDay } from '#lib/iso-day';
 
 /** A `master.idx`: whose index it is, as its reader says when it is not whole. */
 export type IndexKind = { of: 'a quarter' | 'a day'; mayBeEmpty: boolean };
@@ -26,5 +27,5 @@ export function readIndexText(
   if (Number.isNaN(day) || !COLUMNS.test(head) || !isWhole) {
     throw new AppError('upstream_failed', `EDGAR’s index of ${of} is not whole.`);
   }
-  return { text, lastReceived: new Date(day).toISOString().slice(0, 10) };
+  return { text, lastReceived: isoDay(new Date(day)) };
 }
