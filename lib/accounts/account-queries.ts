@@ -6,7 +6,7 @@ import { mailboxOf } from './registration.ts';
 import { voidRegistrations } from './registration-queries.ts';
 import type { UserId } from './types.ts';
 
-export type AccountInfo = {
+type AccountInfo = {
   email: string;
   activatedAt: Date | null;
   createdAt: Date;

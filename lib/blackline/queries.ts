@@ -48,7 +48,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
 const MOST_BASELINES = 150;
 
 /** A filing and the earlier ones that it may be compared with, in the order in which they are offered. */
-export type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineChoice[] };
+type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineChoice[] };
 
 /** None to choose from for amendments, current reports and a company's first filing. Two indexed queries. */
 export async function findBaselineChoices(accession: string): Promise<BaselineChoices | null> {

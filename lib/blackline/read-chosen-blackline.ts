@@ -4,7 +4,7 @@ import { readStoredText } from '#lib/filings/stored/read-stored-text';
 import type { ListedChange, MapStroke } from './types.ts';
 
 /** What the page of a blackline shows, for a baseline that a reader chose. */
-export type ChosenBlackline = {
+type ChosenBlackline = {
   html: string;
   /** Changes with a note in this variant, and in the whole filing. */
   shown: number;

@@ -21,7 +21,7 @@ const PATIENCE = 2;
 
 const DAY_MS = 86_400_000;
 
-export type DailyDiscovery = Discovery & {
+type DailyDiscovery = Discovery & {
   /** Days whose index was read; was not there, as on holidays and before it is made; and could not be read. */
   days: number;
   absent: number;

@@ -13,7 +13,7 @@ const QUARTERS = 8;
 const MOST_WITHDRAWN = 3;
 const LARGEST_SHARE = 0.02;
 
-export type Withdrawal = {
+type Withdrawal = {
   quarters: number;
   /** Accessions that are gone. */
   withdrawn: string[];

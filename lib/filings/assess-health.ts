@@ -32,7 +32,7 @@ export function lengthOfDrafts(drafts: readonly Draft[]): number {
   return length;
 }
 
-export type Doubts = {
+type Doubts = {
   expected: readonly FormItem[];
   found: readonly FormItem[];
   /** Items, as indexes into `expected`, that the filing's contents name. */

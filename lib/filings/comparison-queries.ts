@@ -10,7 +10,7 @@ export type ComparisonDocuments = {
   changes: string;
 };
 
-export type StoredPage = { name: string; bytes: number; shown: number; total: number };
+type StoredPage = { name: string; bytes: number; shown: number; total: number };
 
 const comparison = {
   status: true,

@@ -183,7 +183,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 export type SummaryVariant = 'full' | 'preview';
 
 /** What is rendered of a filing, and how much of it. */
-export type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
+type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
 
 const VARIANTS = {
   'summary-full': 'summary_full',

@@ -31,14 +31,14 @@ import {
 import { renderedVariants } from './rendered-variants.ts';
 import { shelveIndex } from './shelve-index.ts';
 
-export type IngestOutcome = {
+type IngestOutcome = {
   status: 'ready' | 'failed';
   failure: string | null;
   /** What was lacking, and was done or left to others; nothing when another process had finished the filing. */
   steps: readonly Step[];
 };
 
-export type IngestMeans = {
+type IngestMeans = {
   source: EdgarSource;
   readers: ReaderPool;
   signal?: AbortSignal;

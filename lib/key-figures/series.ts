@@ -14,7 +14,7 @@ export type FiledFigures = {
   figures: KeyFigure[];
 };
 
-export type SeriesPoint = {
+type SeriesPoint = {
   /** Nominal end of the period where nothing is known of it. */
   end: string;
   /** As last reported; null for a period of which we hold no filing. */

@@ -13,7 +13,7 @@ export type AtomFeed = {
   entries: AtomEntry[];
 };
 
-export type AtomEntry = {
+type AtomEntry = {
   /** Never changes, whatever happens to titles and addresses. */
   id: string;
   title: string;

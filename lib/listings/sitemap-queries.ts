@@ -14,7 +14,7 @@ export async function countSitemapParts(): Promise<{ filings: number; companies:
   return { filings: Math.ceil((newest?.id ?? 0) / SITEMAP_PART), companies: Math.ceil(companies / SITEMAP_PART) };
 }
 
-export type SitemapFiling = SitemapEntry & { ticker: string; form: string; filedOn: string; hasBlackline: boolean };
+type SitemapFiling = SitemapEntry & { ticker: string; form: string; filedOn: string; hasBlackline: boolean };
 
 /** The filings that can be read, of the `part`th thousand numbers: a filing stays in its part. */
 export async function listSitemapFilings(part: number): Promise<SitemapFiling[]> {

@@ -24,7 +24,7 @@ const ledger: SpendLedger = { reserve: reserveTokens };
 const LIVES = 2;
 
 /** Whose tokens a call uses: those of the filing that is read, or of the account that asks. */
-export type SpendHolder = { filing: string } | { account: string };
+type SpendHolder = { filing: string } | { account: string };
 
 /**
  * Calls a provider within the limits of tokens per day and per filing, or account, and day. The estimate is reserved

@@ -75,7 +75,7 @@ export async function readQueueState(): Promise<QueueState | null> {
   return row ?? null;
 }
 
-export type QueueCount = { name: string; waiting: number; running: number; failed: number };
+type QueueCount = { name: string; waiting: number; running: number; failed: number };
 
 /** What each queue holds now; pg-boss's own counts are as old as the last look of a worker at them. */
 export async function countJobs(): Promise<QueueCount[]> {

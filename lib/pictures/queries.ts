@@ -5,7 +5,7 @@ import { companyTexts, filingTexts, type PictureTexts } from './picture-texts.ts
 import { companyPictures, filingPictures, pictureName } from './stored-picture.ts';
 
 /** A picture that belongs to a filing or a company: its name in the store, and what it says. */
-export type NamedPicture = { name: string; texts: PictureTexts };
+type NamedPicture = { name: string; texts: PictureTexts };
 
 /** What a filing's pictures are made of. */
 export const picturedFiling = {

@@ -10,10 +10,10 @@ import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
 import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
 import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { recogniseAnswer } from '#lib/edgar/recognise-answer';
-import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import { corpusPath, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
+import { createMemoryLimiter } from '#tests/support/memory-limiter';
 
 const FIXTURES = corpusPath('edgar-fixtures');
 

@@ -6,7 +6,7 @@ import type { StatementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';
 import { whyItMatters } from './why-it-matters.ts';
 
-export type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
+type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
 
 /** What a change is scored by, besides what its rows say. */
 export type ScoreContext = {

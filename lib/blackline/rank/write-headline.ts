@@ -14,7 +14,7 @@ const LENGTH = 110;
 /** Characters put in at one place that are more than a turn of phrase. */
 const NEW_SENTENCE = 90;
 
-export type HeadlineContext = {
+type HeadlineContext = {
   kind: Change['kind'];
   nature: ChangeNature;
   /** First block of the change on the side where it stands, and the block it was. */

@@ -14,7 +14,7 @@ export function rowAnchor({ old, new: now }: RowBlocks): string {
 }
 
 /** Id of the place that a moved block left. */
-export function leftAnchor(old: Block): string {
+function leftAnchor(old: Block): string {
   return `from-${old.anchor}`;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors';
 import { isoDay } from '#lib/iso-day';
 
 /** A `master.idx`: whose index it is, as its reader says when it is not whole. */
-export type IndexKind = { of: 'a quarter' | 'a day'; mayBeEmpty: boolean };
+type IndexKind = { of: 'a quarter' | 'a day'; mayBeEmpty: boolean };
 
 const HEAD = /^Last Data Received:\s+([A-Z][a-z]+\s+\d{1,2}, \d{4})\s*$/m;
 const COLUMNS = /^CIK\|Company Name\|Form Type\|Date Filed\|File ?name\s*$/im;

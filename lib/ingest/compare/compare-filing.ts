@@ -12,7 +12,7 @@ import { log } from '#lib/log';
 import { type ComparedSide, type Comparison, findComparison, saveBlackline } from './blackline-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
-export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
+type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
 
 /**
  * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings

@@ -6,7 +6,7 @@ import { findFigures } from '#lib/text/numbers';
 /** One row of a table with its figures of this and of the previous period. */
 export type PeriodRow = { label: string; now: Amount; before: Amount };
 /** A cell's figure: as written, and its value without the table's scale. */
-export type Amount = { text: string; value: number };
+type Amount = { text: string; value: number };
 
 export type PeriodColumns = {
   year: number;

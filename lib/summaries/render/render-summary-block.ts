@@ -94,7 +94,7 @@ export function renderTable(block: Block, id = block.anchor): string {
 }
 
 /** "4 rows, 5 columns, in millions of USD". */
-export function describeTable({ rows, headerRows, scale, currency }: TableModel): string {
+function describeTable({ rows, headerRows, scale, currency }: TableModel): string {
   const width = Math.max(0, ...rows.map((row) => row.reduce((columns, cell) => columns + cell.colspan, 0)));
   const unit = scale ? SCALES[scale] : undefined;
   const parts = [countOf(Math.max(0, rows.length - headerRows), 'row'), countOf(width, 'column')];

@@ -18,7 +18,7 @@ import { type Chapter, chapterTitle, listChapters } from './summary-contents.ts'
 /** A preview shows the key points and so many summaries: a few pages. */
 const PREVIEW_SUMMARIES = 30;
 
-export type SummaryRendering = {
+type SummaryRendering = {
   html: string;
   contents: ContentsEntry[];
   /** Summaries in this variant, and in the whole filing. */

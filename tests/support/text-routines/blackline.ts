@@ -1,5 +1,4 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { inventedFiling } from '#lib/blackline/invented-filing';
 import { listChanges, listPassages } from '#lib/blackline/list-changes';
 import { clauseOf, nameFigure } from '#lib/blackline/rank/name-figure';
 import { readDateChange } from '#lib/blackline/rank/read-date-change';
@@ -9,6 +8,7 @@ import { isReversal, readTopics } from '#lib/blackline/rank/topics';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import type { FilingDocument } from '#lib/filings/types';
+import { inventedFiling } from '../invented-filing.ts';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
 

@@ -1,4 +1,3 @@
-import { inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import {
   captionCheckBox,
@@ -41,6 +40,7 @@ import { valueOfFormula } from '#lib/verification/formula';
 import { findFiler, readClaims, statementOf } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
+import { inventedFiling, inventedTable } from '../invented-filing.ts';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 
 const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({

@@ -1,4 +1,4 @@
-import { findDates, findPeriods } from '#lib/text/dates';
+import { findDates } from '#lib/text/dates';
 import { escapeHtml, escapeHtmlQuotes, escapeXml } from '#lib/text/escape-markup';
 import { foldText } from '#lib/text/normalise';
 import { changeDirections, findChanges } from '#lib/text/number-direction';
@@ -17,7 +17,6 @@ export const ofText = routines('text', {
   findFigures: (text) => findFigures(text),
   'findFigures of a table': (text) => findFigures(text, { table: true, scale: 6, currency: 'USD' }),
   findDates,
-  findPeriods: (text) => findPeriods(text),
   escapeHtml,
   escapeHtmlQuotes,
   escapeXml,
