@@ -2,19 +2,13 @@ import { PREVIEW_NAMES } from '#lib/blackline/render/render-blackline-document';
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readStored } from '#lib/db/read-stored';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { orderBaselines } from './choose-baseline.ts';
-import type {
-  BaselineChoice,
-  BlacklineDescription,
-  ComparedFiling,
-  FilingBlackline,
-  ListedChange,
-  MapStroke,
-  WhatChanged,
-} from './types.ts';
+import { StoredDescription } from './stored-shapes.ts';
+import type { BaselineChoice, ComparedFiling, FilingBlackline, ListedChange, MapStroke, WhatChanged } from './types.ts';
 
 const compared = { accession: true, form: true, baseForm: true, filedOn: true, periodOfReport: true } as const;
 
@@ -39,8 +33,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
   return {
     filing: { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null },
     baseline: toCompared(row.baseline),
-    // Written at ingest in this very shape; a new one comes with a new version.
-    description: row.blackline as unknown as BlacklineDescription,
+    description: readStored('Filing.blackline', StoredDescription, row.blackline),
   };
 }
 
@@ -157,7 +150,7 @@ export async function findWhatChanged(accession: string, variant: 'full' | 'prev
     },
   });
   if (!row?.baseline) return null;
-  const { stats } = row.blackline as unknown as BlacklineDescription;
+  const { stats } = readStored('Filing.blackline', StoredDescription, row.blackline);
   return {
     baseline: toCompared(row.baseline),
     changes: row.changes.map(toListed),

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
 import { isoDay } from '#lib/iso-day';
-import { type KeyFigure, keyFigureNames } from '#lib/key-figures/types';
+import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { ExportedChanges, ExportSource, FilingExport } from './export-filing.ts';
@@ -51,7 +51,6 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
   const filedOn = isoDay(row.filedOn);
   const changed = await findWhatChanged(accession, variant);
   const blackline = ticker && blacklinePath(ticker, row.form, filedOn);
-  const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
   return {
     filing: {
       accession: row.accession,
@@ -64,10 +63,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
       invented: row.company.invented,
     },
-    // Written by `publishFiling` in these very shapes.
-    figures: row.keyFigures
-      .map(({ figure }) => figure as unknown as KeyFigure)
-      .toSorted((one, other) => order(one) - order(other)),
+    figures: readStoredFigures(row.keyFigures),
     summariesName: document.name,
     changes: changed && toExportedChanges(changed, blackline),
   };
