@@ -146,7 +146,7 @@ async function readFilings(
             source,
             readers,
             signal: job.signal,
-            leaveComparisons: (newer, isModelLeftAlone) => enqueueForBaseline(queue, newer, isModelLeftAlone),
+            leaveComparisons: (newer, { isModelLeftAlone }) => enqueueForBaseline(queue, newer, isModelLeftAlone),
           }),
         ),
       );

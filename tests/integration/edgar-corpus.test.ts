@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
     ['rate-exceeded.html', 'blocked'],
     ['SEC.AutomatedTool.html', 'undeclared'],
   ])('the error page %s with status 403, of a file that may not be there yet', (name, verdict) => {
-    expect(recogniseAnswer(403, bytesOf(`errors/${name}`), true)).toBe(verdict);
+    expect(recogniseAnswer(403, bytesOf(`errors/${name}`), { mayBeAbsent: true })).toBe(verdict);
   });
 
   test('the filings of a day, which its index names with their companies and forms', () => {
