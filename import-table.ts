@@ -12,7 +12,7 @@ export const importTable = {
   llm: ['db'],
   edgar: ['text'],
   filings: ['text', 'db', 'documents', 'forms'],
-  listings: ['db', 'filings', 'forms'],
+  listings: ['text', 'db', 'filings', 'forms'],
   pictures: ['db', 'documents', 'threads', 'filings', 'forms'],
   logos: ['db', 'documents', 'threads', 'pictures'],
   verification: ['text', 'filings'],

@@ -1,3 +1,10 @@
+/**
+ * How long to wait before another try. The loops stay where they are, as what may be tried again differs: EDGAR's takes
+ * a turn of a shared limiter each time and stops everybody when it is refused (`edgar/polite-get.ts`), the payment
+ * provider's ends with one deadline for all calls of a client and repeats only what changed nothing
+ * (`billing/paddle/paddle-transport.ts`).
+ */
+
 /** Full jitter (Brooker, "Exponential Backoff And Jitter", 2015), with a floor so that a retry is never immediate. */
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;

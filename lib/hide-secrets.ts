@@ -1,6 +1,6 @@
 /** What a program may be told of an error. Everything else that libraries hang on one stays out of the log: rows of the
  * database, recipients of mails, requests with their keys. */
-export type DescribedError = {
+type DescribedError = {
   type: string;
   message: string;
   stack?: string;

@@ -43,8 +43,3 @@ export function findMeasure(id: string, what = ''): QualityMeasure | null {
   const measures = qualityReport.groups.flatMap((group) => group.measures);
   return measures.find((measure) => measure.id === id && measure.what.startsWith(what)) ?? null;
 }
-
-/** The date of the oldest measurement in the report; null for an empty one. */
-export function oldestMeasurement({ groups }: QualityReport = qualityReport): string | null {
-  return groups.map(({ measuredOn }) => measuredOn).toSorted()[0] ?? null;
-}

@@ -49,7 +49,7 @@ export const routes = {
   quality: { path: '/quality', label: 'Measured quality', built: true },
 } as const satisfies Record<string, Route>;
 
-export type RouteName = keyof typeof routes;
+type RouteName = keyof typeof routes;
 
 const header: readonly RouteName[] = ['about', 'pricing', 'contact', 'search'];
 const product: readonly RouteName[] = ['about', 'pricing', 'contact'];

@@ -5,7 +5,7 @@ const DEBOUNCE_MS = 150;
 
 type Lookup = { letter: string; companies: CompanyLookup | null };
 
-export type Suggestions =
+type Suggestions =
   | { state: 'idle' }
   | { state: 'loading' }
   | { state: 'failed'; message: string }

@@ -1,5 +1,5 @@
 /** How long the page takes to scroll to the search input. */
-export const SCROLL_MS = 900;
+const SCROLL_MS = 900;
 /** Room for the header, which sticks. */
 const CLEARANCE = 88;
 

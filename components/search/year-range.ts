@@ -1,6 +1,6 @@
 /** The rules of the year range. Pure. */
 
-export type YearRange = { startYear: number | null; endYear: number | null };
+type YearRange = { startYear: number | null; endYear: number | null };
 
 /** A start above the end pushes the end up to it; the chosen year again clears it. */
 export function chooseStart({ startYear, endYear }: YearRange, year: number): YearRange {

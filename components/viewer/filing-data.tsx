@@ -1,30 +1,31 @@
 import { breadcrumbsOf, StructuredData } from '#components/shell/structured-data';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { companyPath, site, summaryPath } from '#lib/site';
+import { siteAddress, siteUrl } from '#lib/site-url';
 import { dateInWords, formInWords } from './filing-words.ts';
 
-type Props = { filing: ReadingFiling; base: string };
+type Props = { filing: ReadingFiling };
 
 /** What search engines read: the summary as a report on the filing, and the way to it. */
-export function FilingData({ filing, base }: Props) {
-  return <StructuredData data={[reportOf(filing, base), breadcrumbsOf(stepsTo(filing))]} />;
+export function FilingData({ filing }: Props) {
+  return <StructuredData data={[reportOf(filing), breadcrumbsOf(stepsTo(filing))]} />;
 }
 
-function reportOf(filing: ReadingFiling, base: string) {
+function reportOf(filing: ReadingFiling) {
   const { company, ticker, form, filedOn, periodOfReport, originalUrl, accession } = filing;
   return {
     '@context': 'https://schema.org',
     '@type': 'Report',
     name: `${company} ${form} of ${dateInWords(filedOn)}, summarized`,
     description: `An AI-generated summary of the ${formInWords(form)} of ${company}.`,
-    url: new URL(summaryPath(ticker, form, filedOn), base).href,
+    url: siteUrl(summaryPath(ticker, form, filedOn)),
     reportNumber: accession,
     datePublished: filedOn,
     ...(periodOfReport ? { temporalCoverage: periodOfReport } : {}),
     inLanguage: 'en',
     about: { '@type': 'Organization', name: company, tickerSymbol: ticker },
     isBasedOn: originalUrl,
-    publisher: { '@type': 'Organization', name: site.name, url: base },
+    publisher: { '@type': 'Organization', name: site.name, url: siteAddress() },
   };
 }
 

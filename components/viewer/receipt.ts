@@ -15,7 +15,7 @@ type Status = keyof typeof STATUS;
 type Fact = [concept: string, period: string, unit: string];
 
 /** The paragraph or key point that a figure stands in: where its receipt is put. */
-export const HOST = '.sum, .key li';
+const HOST = '.sum, .key li';
 
 /** Opens the receipt of a figure in the margin, or under the paragraph where there is no margin; closes any other. */
 export function openReceipt(figure: HTMLAnchorElement, announce: (words: string) => void): void {

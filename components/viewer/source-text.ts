@@ -1,5 +1,5 @@
 /** The text of a block as the filing has it, read back from the page: receipts count its characters. */
-export type SourceText = {
+type SourceText = {
   text: string;
   /** The characters [from, to) in the page; null when they are not there. */
   rangeOf: (from: number, to: number) => Range | null;

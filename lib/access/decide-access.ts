@@ -1,7 +1,7 @@
 import { isSubscribed, type SubscriptionPeriod } from '#lib/billing/subscription-period';
 
 /** Who wants to read a filing. */
-export type Reader = {
+type Reader = {
   subscriptions: readonly SubscriptionPeriod[];
   /** The filing has one of today's places of a free account (`openFiling` asks for one). */
   isOpenToday: boolean;

@@ -8,7 +8,7 @@ import {
 } from '#lib/billing/subscription-period';
 
 /** A user's plan as the profile shows it. */
-export type Plan = {
+type Plan = {
   name: 'Free' | 'Unlimited';
   /** The newest subscription's; null for who never had one. */
   status: SubscriptionStatus | null;

@@ -8,7 +8,7 @@ import { findDailyPlaces, takeDailyPlace } from './queries.ts';
 import { siteDay } from './site-day.ts';
 
 /** A filing that was looked at without being opened. */
-export type Offer = {
+type Offer = {
   /** Filings that this free account could open today. */
   left: number;
 };

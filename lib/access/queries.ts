@@ -2,6 +2,7 @@ import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { driverCauseOf } from '#lib/driver-cause';
 import { AppError } from '#lib/errors';
+import { isoDay } from '#lib/iso-day';
 
 /** A free account on a day of the site's, YYYY-MM-DD. */
 type FreeDay = {
@@ -85,7 +86,7 @@ const KEPT_DAYS = 90;
 
 /** Forgets filings that were opened longer ago than we keep it, at most `limit`. @returns how many */
 export function removeOldUses(now: Date, limit: number): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const before = isoDay(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
   return db.$executeRaw`
     DELETE FROM "DailyUse" WHERE ("userId", "day", "place") IN
       (SELECT "userId", "day", "place" FROM "DailyUse" WHERE "day" < ${before}::date LIMIT ${limit})`;

@@ -1,11 +1,12 @@
 import { db } from '#lib/db/client';
+import { isoDay } from '#lib/iso-day';
 import { addressDigest } from './address-digest.ts';
 import type { Transaction } from './lock-queries.ts';
 import { mailboxOf } from './registration.ts';
 import { voidRegistrations } from './registration-queries.ts';
 import type { UserId } from './types.ts';
 
-export type AccountInfo = {
+type AccountInfo = {
   email: string;
   activatedAt: Date | null;
   createdAt: Date;
@@ -65,7 +66,7 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
 
 /** Of today wherever today is: days of the site's are taken as they were written. Places count on, so the last tells. */
 async function rememberUses(tx: Transaction, userId: UserId, digest: string, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = isoDay(new Date(now.getTime() - 86_400_000));
   await tx.$executeRaw`
     INSERT INTO "AddressUse" ("digest", "day", "places")
     SELECT ${digest}, "day", max("place") FROM "DailyUse"

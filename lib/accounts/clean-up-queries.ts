@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { isoDay } from '#lib/iso-day';
 import { removeInBatches } from './remove-in-batches.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +10,7 @@ const WAITING_LIFE = 7 * DAY;
 /** What an erased account had used of a day is forgotten after so many. */
 const ADDRESS_USE_DAYS = 30;
 
-const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10);
+const dayBefore = (now: Date, days: number) => isoDay(new Date(now.getTime() - days * DAY));
 
 /** What removes up to `limit` rows that have ended by `now`, by what it counts. */
 const removals: Record<string, (now: Date, limit: number) => Promise<number>> = {

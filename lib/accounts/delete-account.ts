@@ -1,6 +1,7 @@
 import { accountDeletedLetter, deletionPlannedLetter } from '#lib/accounts/mails/letters';
 import { sendLetter } from '#lib/accounts/mails/send-letter';
 import { deleteSessionsOf } from '#lib/accounts/sessions/session-queries';
+import { isoDay } from '#lib/iso-day';
 import { eraseUser, listDeletionRequests, setDeletionRequest } from './account-queries.ts';
 import type { SessionUser, UserId } from './types.ts';
 
@@ -16,7 +17,7 @@ export async function deleteAccount(user: SessionUser, paidUntil: Date | null, n
     sendLetter(accountDeletedLetter(user.email));
     return 'Your account has been deleted.';
   }
-  const day = paidUntil.toISOString().slice(0, 10);
+  const day = isoDay(paidUntil);
   await setDeletionRequest(user.id, now);
   await deleteSessionsOf(user.id);
   sendLetter(deletionPlannedLetter(user.email, day));

@@ -3,7 +3,7 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
 /** What a signature is for: one made for one purpose never passes for another. */
-export type Purpose =
+type Purpose =
   | 'csrf'
   | 'device'
   | 'document'

@@ -6,13 +6,13 @@ import { askModel } from './ask-model.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
 
-export type Answered = {
+type Answered = {
   /** Markdown. */
   message: string;
   agent: AgentReport;
 };
 
-export type AnswerOptions = {
+type AnswerOptions = {
   /** Null: the filings' own sentences answer. */
   model: ConfiguredModel | null;
   /** The account that asks, for its budget. */

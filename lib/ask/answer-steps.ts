@@ -19,7 +19,7 @@ export type Asked = {
   known: readonly string[];
 };
 
-export type Counts = Pick<AgentReport, 'passages_read' | 'passages_refused' | 'passages_cleaned'>;
+type Counts = Pick<AgentReport, 'passages_read' | 'passages_refused' | 'passages_cleaned'>;
 
 /** An answer, with what is reported of it. */
 export type Written = { message: string; outcome: 'answered' | 'not_found' } & Counts &

@@ -8,7 +8,7 @@ import { INSTRUCTIONS, ModelAnswer } from './ask-prompt.ts';
 import type { ModelPause } from './pause-model.ts';
 import type { FallbackReason } from './types.ts';
 
-export type AskModelOptions = {
+type AskModelOptions = {
   model: ConfiguredModel;
   /** The account whose budget this counts under. */
   account: string;

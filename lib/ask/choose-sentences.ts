@@ -18,7 +18,7 @@ const MOST_OF_MANY = 6;
 /** Share of words from which two statements say the same. */
 const SAME = 0.7;
 
-export type Chosen = { outcome: 'answered' | 'not_found'; sentences: Support[] };
+type Chosen = { outcome: 'answered' | 'not_found'; sentences: Support[] };
 
 /**
  * The statements to answer with, best first, none saying what another says; of several companies some each. Where none

@@ -9,7 +9,7 @@ import type { Question } from './read-question.ts';
 import { isAbout } from './weigh-support.ts';
 import type { Cited } from './write-answer.ts';
 
-export type Judged = { sentences: Cited[]; dropped: number };
+type Judged = { sentences: Cited[]; dropped: number };
 
 type Claim = ModelAnswer['claims'][number];
 

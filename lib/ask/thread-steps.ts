@@ -5,7 +5,7 @@ import { type AnswerSteps, type Asked, StepFailed, type Written } from './answer
 import type { AnswerTask } from './answer-thread.ts';
 import type { ModelAnswer } from './ask-prompt.ts';
 
-export type AnswerThreads = Threads<AnswerTask, unknown>;
+type AnswerThreads = Threads<AnswerTask, unknown>;
 
 /** A step takes some hundredths of a second; one that takes so long, the start of its thread included, never ends, or nearly. */
 const answering = (): AnswerThreads =>

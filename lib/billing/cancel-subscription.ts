@@ -26,7 +26,10 @@ export const endsAtOnce = ({ status, isReversed, isTrialUnsold }: StoredSubscrip
  * the way, those that were cancelled stay so, and another try cancels the rest.
  * Throws AppError: not_found without one, not_configured; TooManyAttempts; PaddleUnavailable.
  */
-export async function cancelSubscription(userId: UserId, immediately: boolean): Promise<BillingChange> {
+export async function cancelSubscription(
+  userId: UserId,
+  { immediately }: { immediately: boolean },
+): Promise<BillingChange> {
   getBillingSettings();
   await countAttempt(CHANGES, userId);
   let canceled = 0;
@@ -36,7 +39,7 @@ export async function cancelSubscription(userId: UserId, immediately: boolean): 
     const isUnpaid = endsAtOnce(subscription);
     const isAtOnce = immediately || isUnpaid;
     const isScheduled = subscription.scheduledAction === 'cancel' && !isAtOnce;
-    if (!isScheduled && !(await cancelAtPaddle(subscription, isAtOnce))) continue;
+    if (!isScheduled && !(await cancelAtPaddle(subscription, { immediately: isAtOnce }))) continue;
     canceled++;
     if (isUnpaid && !immediately) unpaid++;
   }
@@ -58,7 +61,10 @@ function messageOf(count: number, unpaid: number, immediately: boolean): string 
  * Asks Paddle to cancel, and takes its answer over. Throws PaddleUnavailable.
  * @returns false when it was cancelled elsewhere already, of which we had not heard
  */
-export async function cancelAtPaddle(subscription: StoredSubscription, immediately: boolean): Promise<boolean> {
+export async function cancelAtPaddle(
+  subscription: StoredSubscription,
+  { immediately }: { immediately: boolean },
+): Promise<boolean> {
   const paddle = openPaddle(INTERACTIVE);
   return askPaddle(async () => {
     try {

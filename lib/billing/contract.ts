@@ -32,7 +32,7 @@ export type PriceView = {
   interval: 'month' | 'year' | null;
 };
 
-export type ScheduledChangeView = { action: 'cancel' | 'pause' | 'resume'; effective_at: string };
+type ScheduledChangeView = { action: 'cancel' | 'pause' | 'resume'; effective_at: string };
 
 /** `GET /api/billing/overview`. */
 export type BillingOverview = {

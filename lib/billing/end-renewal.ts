@@ -22,7 +22,7 @@ export async function endRenewal(userId: UserId): Promise<void> {
     const { id, status, scheduledAction } = subscription;
     const isAtOnce = endsAtOnce(subscription);
     if (status === 'canceled' || (scheduledAction === 'cancel' && !isAtOnce)) continue;
-    await cancelAtPaddle(subscription, isAtOnce);
+    await cancelAtPaddle(subscription, { immediately: isAtOnce });
     log.info({ subscription: id }, 'A subscription was cancelled because its account is to be deleted');
   }
 }

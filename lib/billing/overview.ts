@@ -1,4 +1,5 @@
 import type { UserId } from '#lib/accounts/types';
+import { isoDay } from '#lib/iso-day';
 import type { BillingOverview, PriceView } from './contract.ts';
 import { describePrice, freePrice } from './prices.ts';
 import { listSubscriptions, type StoredSubscription } from './queries.ts';
@@ -52,7 +53,7 @@ function describeCurrent(subscriptions: readonly StoredSubscription[], now: Date
     plan: subscribed ? price : freePrice,
     subscription_id: subscription.id,
     period: end && { start: start?.toISOString() ?? null, end: end.toISOString() },
-    next_payment_date: next?.toISOString().slice(0, 10) ?? null,
+    next_payment_date: next && isoDay(next),
     next_payment_amount: next && price.price,
     scheduled_change: scheduledAt && action ? { action, effective_at: scheduledAt.toISOString() } : null,
     is_subscribed: subscribed,

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors';
 import type { BillingMode, PaddleStart } from './contract.ts';
 
 /** What is needed to talk to Paddle. */
-export type BillingSettings = {
+type BillingSettings = {
   apiKey: string;
   clientToken: string;
   webhookSecrets: readonly string[];

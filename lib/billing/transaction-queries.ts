@@ -1,7 +1,7 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 
-export type StoredTransaction = {
+type StoredTransaction = {
   id: string;
   status: string;
   billedAt: Date | null;

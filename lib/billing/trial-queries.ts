@@ -9,7 +9,7 @@ import { env } from '#lib/env';
 export const canNoteTrials = env.AUTH_SECRET !== undefined;
 
 /** By what a trial is remembered; null for what is not known. */
-export type TrialOwner = { userId: string | null; addressDigest: string | null; customerId: string | null };
+type TrialOwner = { userId: string | null; addressDigest: string | null; customerId: string | null };
 
 /** Marks of an account, of its address and of its customer, from which nobody can tell whose they are. */
 function digestsOf({ userId, addressDigest: address, customerId }: TrialOwner): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inventedFiling } from '#tests/support/invented-filing';
 import { compareFilings } from './compare-filings.ts';
-import { inventedFiling } from './invented-filing.ts';
 import type { Blackline } from './types.ts';
 
 /** A stretch of a block of the older filing, or text of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
+import { inventedFiling } from '#tests/support/invented-filing';
 import { compareFilings } from './compare-filings.ts';
-import { inventedFiling } from './invented-filing.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type InventedBlock, inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { compareFilings } from './compare-filings.ts';
-import { type InventedBlock, inventedFiling, inventedTable } from './invented-filing.ts';
 import type { Blackline, Row } from './types.ts';
 
 const compare = (old: InventedBlock[], now: InventedBlock[]) =>

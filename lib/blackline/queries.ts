@@ -2,20 +2,13 @@ import { PREVIEW_NAMES } from '#lib/blackline/render/render-blackline-document';
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readStored } from '#lib/db/read-stored';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
 import { orderBaselines } from './choose-baseline.ts';
-import type {
-  BaselineChoice,
-  BlacklineDescription,
-  ComparedFiling,
-  FilingBlackline,
-  ListedChange,
-  MapStroke,
-  WhatChanged,
-} from './types.ts';
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+import { StoredDescription } from './stored-shapes.ts';
+import type { BaselineChoice, ComparedFiling, FilingBlackline, ListedChange, MapStroke, WhatChanged } from './types.ts';
 
 const compared = { accession: true, form: true, baseForm: true, filedOn: true, periodOfReport: true } as const;
 
@@ -40,8 +33,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
   return {
     filing: { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null },
     baseline: toCompared(row.baseline),
-    // Written at ingest in this very shape; a new one comes with a new version.
-    description: row.blackline as unknown as BlacklineDescription,
+    description: readStored('Filing.blackline', StoredDescription, row.blackline),
   };
 }
 
@@ -49,7 +41,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
 const MOST_BASELINES = 150;
 
 /** A filing and the earlier ones that it may be compared with, in the order in which they are offered. */
-export type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineChoice[] };
+type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineChoice[] };
 
 /** None to choose from for amendments, current reports and a company's first filing. Two indexed queries. */
 export async function findBaselineChoices(accession: string): Promise<BaselineChoices | null> {
@@ -158,7 +150,7 @@ export async function findWhatChanged(accession: string, variant: 'full' | 'prev
     },
   });
   if (!row?.baseline) return null;
-  const { stats } = row.blackline as unknown as BlacklineDescription;
+  const { stats } = readStored('Filing.blackline', StoredDescription, row.blackline);
   return {
     baseline: toCompared(row.baseline),
     changes: row.changes.map(toListed),

@@ -1,10 +1,12 @@
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
+import { readStored } from '#lib/db/read-stored';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
 import { readStoredText } from '#lib/filings/stored/read-stored-text';
+import { StoredChanges } from './stored-shapes.ts';
 import type { ListedChange, MapStroke } from './types.ts';
 
 /** What the page of a blackline shows, for a baseline that a reader chose. */
-export type ChosenBlackline = {
+type ChosenBlackline = {
   html: string;
   /** Changes with a note in this variant, and in the whole filing. */
   shown: number;
@@ -36,8 +38,7 @@ export async function readChosenChanges(
 }
 
 async function readAll({ changes }: ComparisonDocuments): Promise<ListedChange[]> {
-  // Written at ingest in this very shape; a new one comes with a new version.
-  return JSON.parse(await readStoredText(changes)) as ListedChange[];
+  return readStored('A stored comparison', StoredChanges, JSON.parse(await readStoredText(changes)));
 }
 
 function shownTo(changes: ListedChange[], variant: 'full' | 'preview'): ListedChange[] {

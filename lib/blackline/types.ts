@@ -5,7 +5,7 @@ export type RunSign = '=' | '-' | '+';
 /** A stretch of text that stands in both filings, in the older only, or in the newer only. */
 export type Run = [sign: RunSign, text: string];
 
-export type RowKind = 'equal' | 'changed' | 'inserted' | 'deleted' | 'moved';
+type RowKind = 'equal' | 'changed' | 'inserted' | 'deleted' | 'moved';
 
 /**
  * One block of either side, or a pair of blocks. Its `=` and `-` runs joined are the old block's text to the letter,

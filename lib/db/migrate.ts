@@ -61,7 +61,7 @@ async function findInterrupted(pool: pg.Pool): Promise<string[]> {
   return rows.rows.map((row) => row.migration_name);
 }
 
-export type MigrationOptions = {
+type MigrationOptions = {
   /** Where `prisma/` lies. */
   root?: string;
   /** How long one migration is tried while others hold what it needs. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterListening } from '#lib/loop-patience';
 
 /** What a connection of this kind waits for, in milliseconds in which the process could listen. */
-export type Patience = { connectMs: number; answerMs: number };
+type Patience = { connectMs: number; answerMs: number };
 
 /**
  * A connection whose time limits are not used up by a busy event loop, unlike `connectionTimeoutMillis` and

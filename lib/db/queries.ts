@@ -2,7 +2,7 @@ import { driverCauseOf } from '#lib/driver-cause';
 import { db } from './client.ts';
 import { MIGRATIONS } from './migration-names.ts';
 
-export type DatabaseState = {
+type DatabaseState = {
   /** How many were applied. */
   migrations: number;
   /** Those of this source that were not; ones that it does not know, of a later release, do no harm. */

@@ -21,7 +21,7 @@ const CONNECT_MS = 2_000;
  */
 const PATIENCE_MS = 10_000;
 
-export class SilentDatabase extends Error {
+class SilentDatabase extends Error {
   override readonly name = 'SilentDatabase';
   constructor() {
     super('The database does not answer. It is asked again every half second.');
@@ -29,7 +29,7 @@ export class SilentDatabase extends Error {
 }
 
 /** All connections had other work for too long. */
-export class CrowdedDatabase extends Error {
+class CrowdedDatabase extends Error {
   override readonly name = 'CrowdedDatabase';
   constructor() {
     super('The database has too much to do: no connection came free.');
@@ -38,7 +38,7 @@ export class CrowdedDatabase extends Error {
 
 type Failure = SilentDatabase | CrowdedDatabase;
 
-export type ReadersPoolConfig = pg.PoolConfig & {
+type ReadersPoolConfig = pg.PoolConfig & {
   /** How long a statement may stay without an answer once it was sent. */
   answerMs: number;
   /** Whether a server may be taken for silent; the embedded one answers nobody while it has work. */

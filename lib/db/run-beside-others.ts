@@ -27,7 +27,7 @@ type Holder = {
   seconds: number | null;
 };
 
-export type BesideOthers = {
+type BesideOthers = {
   /** Runs the script. */
   session: pg.PoolClient;
   /** Another connection, which finds out who is in the way. */

@@ -4,7 +4,7 @@ import { type BaseForm, formsOf } from '#lib/forms/forms';
 import { listUnreadFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
 import { VERSIONS } from './versions.ts';
 
-export type DiscoverOptions = {
+type DiscoverOptions = {
   bases: readonly BaseForm[];
   /** Filed on or after this day, ISO. */
   since?: string;

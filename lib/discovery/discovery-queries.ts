@@ -7,7 +7,7 @@ import type { Versions } from './versions.ts';
 
 /** Which companies and filings there are, and which of them are still to be read. */
 
-export type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
+type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
 
 /** Writes a company, its symbols and the words of its name; a symbol that another company had moves to this one. */
 export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
@@ -161,7 +161,7 @@ export async function listFollowedCompanies(among?: readonly string[]): Promise<
   return rows.map((row) => row.cik);
 }
 
-export type FollowedSymbol = { ticker: string; cik: string; followed: boolean };
+type FollowedSymbol = { ticker: string; cik: string; followed: boolean };
 
 /** Those of the symbols, upper-cased, that real companies of the site have. */
 export async function listSymbols(tickers: readonly string[]): Promise<FollowedSymbol[]> {

@@ -2,6 +2,7 @@ import { easternDay, easternHour } from '#lib/edgar/parse/eastern-time';
 import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource, ListedFiling } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
+import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
 import { getFeedPosition, listKnownAccessions, listUnreadAmong, saveFeedPosition } from './discovery-queries.ts';
 import { type Discovery, keepFollowed, type LookOptions, listCompanies } from './follow-feed.ts';
@@ -20,7 +21,7 @@ const PATIENCE = 2;
 
 const DAY_MS = 86_400_000;
 
-export type DailyDiscovery = Discovery & {
+type DailyDiscovery = Discovery & {
   /** Days whose index was read; was not there, as on holidays and before it is made; and could not be read. */
   days: number;
   absent: number;
@@ -119,13 +120,13 @@ function lastDayMade(now: Date): string {
 function daysToRead(position: Date | null, last: string): string[] {
   if (!position) return [last];
   const days: string[] = [];
-  const read = position.toISOString().slice(0, 10);
+  const read = isoDay(position);
   for (let day = last; day > read && day > dayAfter(last, -MOST_DAYS_BACK); day = dayAfter(day, -1)) {
     if (!isWeekend(day)) days.unshift(day);
   }
   return days;
 }
 
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number) => isoDay(new Date(Date.parse(day) + days * DAY_MS));
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());

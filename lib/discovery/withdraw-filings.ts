@@ -2,6 +2,7 @@ import { documentDirectory } from '#lib/documents/document-name';
 import { documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
+import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
 import { findDaysFiled, type KnownFiling, listFilingsFiled, removeFilings } from './withdrawal-queries.ts';
 
@@ -12,7 +13,7 @@ const QUARTERS = 8;
 const MOST_WITHDRAWN = 3;
 const LARGEST_SHARE = 0.02;
 
-export type Withdrawal = {
+type Withdrawal = {
   quarters: number;
   /** Accessions that are gone. */
   withdrawn: string[];
@@ -98,5 +99,3 @@ function quartersBefore(now: Date): [from: string, to: string][] {
     return [isoDay(new Date(Date.UTC(year, month, 1))), isoDay(new Date(Date.UTC(year, month + 3, 0)))];
   });
 }
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);

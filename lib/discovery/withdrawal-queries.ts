@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { isoDay } from '#lib/iso-day';
 import { linkToPrevious } from './discovery-queries.ts';
 
 export type KnownFiling = { accession: string; cik: string; filedOn: string; primaryDocument: string | null };
@@ -10,7 +11,7 @@ export async function listFilingsFiled(from: string, to: string): Promise<KnownF
     orderBy: { accession: 'asc' },
     select: { accession: true, cik: true, filedOn: true, primaryDocument: true },
   });
-  return rows.map((row) => Object.assign(row, { filedOn: row.filedOn.toISOString().slice(0, 10) }));
+  return rows.map((row) => Object.assign(row, { filedOn: isoDay(row.filedOn) }));
 }
 
 /** The first day of the oldest and the newest filing of a real company; null without any. */

@@ -1,5 +1,5 @@
 /** An answer kept so that EDGAR can say "not modified" instead of sending it again. */
-export type CachedAnswer = { etag: string | null; lastModified: string | null; body: Uint8Array };
+type CachedAnswer = { etag: string | null; lastModified: string | null; body: Uint8Array };
 
 /** Where lists (never documents, which do not change) are kept between requests. Losing it costs only bytes. */
 export type ConditionalCache = {

@@ -66,7 +66,7 @@ export async function politeGet(
     if (answer instanceof TransferError) {
       failure = answer.message;
     } else {
-      const verdict = recogniseAnswer(answer.status, answer.body, mayBeAbsent);
+      const verdict = recogniseAnswer(answer.status, answer.body, { mayBeAbsent });
       const retryAfter = parseRetryAfter(answer.headers['retry-after'], clock.now());
       if (verdict === 'blocked' || verdict === 'undeclared') {
         const until = await stopAll(settings, retryAfter);

@@ -57,7 +57,7 @@ describe('recogniseAnswer', () => {
     ['trouble within the storage', 503, storage('InternalError'), 'unavailable'],
     ['the file', 200, plain, 'ok'],
   ])('understands %s, of a file that may not be there yet', (_, status, body, verdict) => {
-    expect(recogniseAnswer(status, body, true)).toBe(verdict);
+    expect(recogniseAnswer(status, body, { mayBeAbsent: true })).toBe(verdict);
   });
 
   test('takes a filing that quotes the wording of an error page for a filing', () => {

@@ -13,7 +13,7 @@ const LARGEST_ERROR_PAGE = 64 * 1024;
  * @param mayBeAbsent the file is one that EDGAR may not have made yet: its storage denies access to those, where other
  *   refusals are pages of the site before it
  */
-export function recogniseAnswer(status: number, body: Uint8Array, mayBeAbsent = false): Verdict {
+export function recogniseAnswer(status: number, body: Uint8Array, { mayBeAbsent = false } = {}): Verdict {
   const page = body.byteLength <= LARGEST_ERROR_PAGE ? recogniseErrorPage(asciiHead(body, 4096)) : null;
   if (page === 'undeclared') return 'undeclared';
   if (page === 'blocked' || status === 429) return 'blocked';

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSimulatedClock } from '#tests/support/fake-edgar-clock';
-import {
-  createMemoryLimiter,
-  createMemoryLimiterStore,
-  createSharedLimiter,
-  EdgarPausedError,
-} from './request-limiter.ts';
+import { createMemoryLimiter, createMemoryLimiterStore } from '#tests/support/memory-limiter';
+import { createSharedLimiter, EdgarPausedError } from './request-limiter.ts';
 
 /** The most that any window of one second holds, its first instant included and its last one not. */
 function mostInOneSecond(times: readonly number[]): number {

@@ -23,7 +23,7 @@ export type ExportedChanges = {
   total: number;
 };
 
-export type ExportedChange = {
+type ExportedChange = {
   text: string;
   /** Why it matters, in one sentence; by a model when `whyBy` names one. */
   why: string | null;
@@ -34,7 +34,7 @@ export type ExportedChange = {
   url: string | null;
 };
 
-export type ExportedFiling = {
+type ExportedFiling = {
   accession: string | null;
   company: string;
   ticker: string | null;

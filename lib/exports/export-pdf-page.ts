@@ -14,7 +14,6 @@ const FONTS = {
   title: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff',
 } as const;
 
-export type Voice = keyof typeof FONTS;
 export type Pdf = PDFKit.PDFDocument;
 
 /** An empty document whose pages stay open, so that feet and contents can be written when all of it stands. */

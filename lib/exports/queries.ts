@@ -5,13 +5,12 @@ import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 import { isOfShown } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
-import { type KeyFigure, keyFigureNames } from '#lib/key-figures/types';
+import { isoDay } from '#lib/iso-day';
+import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { ExportedChanges, ExportSource, FilingExport } from './export-filing.ts';
 import { readExport } from './read-export.ts';
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
  * Everything that an export of a filing prints, as made at ingest. Throws AppError('not_found') for a filing that we do
@@ -52,7 +51,6 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
   const filedOn = isoDay(row.filedOn);
   const changed = await findWhatChanged(accession, variant);
   const blackline = ticker && blacklinePath(ticker, row.form, filedOn);
-  const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
   return {
     filing: {
       accession: row.accession,
@@ -65,10 +63,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
       invented: row.company.invented,
     },
-    // Written by `publishFiling` in these very shapes.
-    figures: row.keyFigures
-      .map(({ figure }) => figure as unknown as KeyFigure)
-      .toSorted((one, other) => order(one) - order(other)),
+    figures: readStoredFigures(row.keyFigures),
     summariesName: document.name,
     changes: changed && toExportedChanges(changed, blackline),
   };

@@ -12,7 +12,7 @@ export type SummaryExport = {
   model: string | null;
 };
 
-export type ExportedKeyPoint = {
+type ExportedKeyPoint = {
   text: string;
   category: Category;
   /** The paragraphs it speaks of. */

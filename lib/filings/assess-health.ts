@@ -32,7 +32,7 @@ export function lengthOfDrafts(drafts: readonly Draft[]): number {
   return length;
 }
 
-export type Doubts = {
+type Doubts = {
   expected: readonly FormItem[];
   found: readonly FormItem[];
   /** Items, as indexes into `expected`, that the filing's contents name. */
@@ -58,7 +58,9 @@ const HARMLESS = new Set<HealthWarning['code']>([
 type Missing = { warning: HealthWarning; harmless: boolean };
 
 /** An item without a section: whether the filing lacks it or we could not read it. */
-function missingItem(item: FormItem, isNamed: boolean, twoParts: boolean, amendment: boolean): Missing {
+type MissingPlace = { isNamed: boolean; twoParts: boolean; amendment: boolean };
+
+function missingItem(item: FormItem, { isNamed, twoParts, amendment }: MissingPlace): Missing {
   const name = twoParts && item.part !== null ? `Part ${item.part}, item ${item.item}` : `Item ${item.item}`;
   let why = 'no heading of it was found';
   let harmless = false;
@@ -114,7 +116,7 @@ export function assessHealth(doubts: Doubts): Health {
   const due = itemsDue(doubts.form) === 'what-happened' ? [] : expected;
   for (const [at, item] of due.entries()) {
     if (isFound(item)) continue;
-    const missing = missingItem(item, doubts.named.has(at), twoParts, amendment);
+    const missing = missingItem(item, { isNamed: doubts.named.has(at), twoParts, amendment });
     warnings.push(missing.warning);
     harmless &&= missing.harmless;
   }

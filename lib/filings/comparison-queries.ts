@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readStored } from '#lib/db/read-stored';
 import { isOfShown } from './shown-company-queries.ts';
 
-/** Where a comparison that a reader chose lies in the document store, and how much its pages show. */
-export type ComparisonDocuments = {
-  full: StoredPage;
-  preview: StoredPage;
-  /** All changes as data. */
-  changes: string;
-};
+const StoredPage = z.object({ name: z.string(), bytes: z.number(), shown: z.number(), total: z.number() });
 
-export type StoredPage = { name: string; bytes: number; shown: number; total: number };
+const StoredDocuments = z.object({
+  full: StoredPage,
+  preview: StoredPage,
+  /** All changes as data. */
+  changes: z.string(),
+});
+
+/** Where a comparison that a reader chose lies in the document store, and how much its pages show. */
+export type ComparisonDocuments = z.infer<typeof StoredDocuments>;
 
 const comparison = {
   status: true,
@@ -32,6 +36,5 @@ export async function findComparisonRow(accession: string, baseline: string): Pr
     where: { filing: { accession, ...isOfShown }, baseline: { accession: baseline } },
     select: comparison,
   });
-  // Written at ingest in this very shape.
-  return row && { ...row, documents: row.documents as ComparisonDocuments | null };
+  return row && { ...row, documents: readStored('Comparison.documents', StoredDocuments.nullable(), row.documents) };
 }

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-export type DecodedText = { text: string; encoding: 'ascii' | 'utf-8' | 'utf-16' | 'windows-1252' };
+type DecodedText = { text: string; encoding: 'ascii' | 'utf-8' | 'utf-16' | 'windows-1252' };
 
 /**
  * Bytes to text, by what they are and not by what they declare (filings declare ASCII and hold Windows-1252): UTF-16

@@ -3,7 +3,7 @@ import type { Health } from './types.ts';
 
 /** Shapes and rules of lists of filings. Pure, safe in the browser. */
 
-export type Period = 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
+type Period = 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
 
 export type FilingListItem = {
   id: string;

@@ -19,7 +19,7 @@ import { isMarkup, type Submission, splitSubmission } from './split-submission.t
 import type { FilingDocument, HealthWarning } from './types.ts';
 
 /** What is known of a filing from its listing; it wins over what the document says. */
-export type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
+type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
 
 type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
 

@@ -3,6 +3,7 @@ import type { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { originalAddress } from '#lib/filings/stored/original-address';
+import { isoDay } from '#lib/iso-day';
 import { parseFilingDate } from './filing-date.ts';
 import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
 import { isOfShown, isShown } from './shown-company-queries.ts';
@@ -35,8 +36,6 @@ const listItem = {
 } satisfies Prisma.FilingSelect;
 
 type ListRow = Prisma.FilingGetPayload<{ select: typeof listItem }>;
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? ''): FilingListItem {
   const date = isoDay(row.filedOn);
@@ -184,7 +183,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 export type SummaryVariant = 'full' | 'preview';
 
 /** What is rendered of a filing, and how much of it. */
-export type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
+type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
 
 const VARIANTS = {
   'summary-full': 'summary_full',

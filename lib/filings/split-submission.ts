@@ -1,7 +1,7 @@
 import { calendarDay } from './filing-date.ts';
 
 /** What the SGML around a document says. */
-export type SubmissionHeader = {
+type SubmissionHeader = {
   form: string | null;
   company: string | null;
   cik: string | null;

@@ -75,7 +75,7 @@ export type Fact = {
   block: number | null;
 };
 
-export type WarningCode =
+type WarningCode =
   | 'item_missing'
   | 'item_unexpected'
   | 'section_order'

@@ -29,7 +29,7 @@ export type ItemRow = {
 };
 
 /** Which items filings must have: those of all parts, those of part I, or those that have happened. */
-export type Due = 'all' | 'part-one' | 'what-happened';
+type Due = 'all' | 'part-one' | 'what-happened';
 
 type ItemList = { rows: readonly ItemRow[]; due: Due; before?: { day: string; rows: readonly ItemRow[] } };
 

@@ -16,7 +16,7 @@ import { type ErrorShape, errorResponse } from './error-response.ts';
 import { readJson } from './read-json.ts';
 
 /** What a handler gets. Nothing is read from the database or the body before the handler asks. */
-export type Call<Params> = {
+type Call<Params> = {
   request: Request;
   params: Params;
   /** The client's network address, for limits. */

@@ -8,6 +8,7 @@ import { AppError } from '#lib/errors';
 import { compareFiling } from '#lib/ingest/compare/compare-filing';
 import type { FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { isoDay } from '#lib/iso-day';
 import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { log } from '#lib/log';
 import { drawPicturesOf } from '#lib/pictures/draw-pictures';
@@ -30,19 +31,19 @@ import {
 import { renderedVariants } from './rendered-variants.ts';
 import { shelveIndex } from './shelve-index.ts';
 
-export type IngestOutcome = {
+type IngestOutcome = {
   status: 'ready' | 'failed';
   failure: string | null;
   /** What was lacking, and was done or left to others; nothing when another process had finished the filing. */
   steps: readonly Step[];
 };
 
-export type IngestMeans = {
+type IngestMeans = {
   source: EdgarSource;
   readers: ReaderPool;
   signal?: AbortSignal;
   /** Sees that these filings are compared with their baselines; without it they are before the filing is done. */
-  leaveComparisons?: (accessions: readonly string[], isModelLeftAlone: boolean) => Promise<void>;
+  leaveComparisons?: (accessions: readonly string[], use: { isModelLeftAlone: boolean }) => Promise<void>;
 };
 
 /**
@@ -64,8 +65,8 @@ export async function ingestFiling(accession: string, means: IngestMeans): Promi
 async function complete(filing: FilingToIngest, steps: readonly Step[], means: IngestMeans): Promise<void> {
   const { signal } = means;
   const isIndexed = !steps.includes('index');
-  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, means, isIndexed) : null;
-  if (steps.includes('comparison')) await compare(filing.id, means, false);
+  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, means, { isIndexed }) : null;
+  if (steps.includes('comparison')) await compare(filing.id, means, { isModelLeftAlone: false });
   if (!found) return;
   await embedIndex(filing, found, signal);
   await shelveIndex();
@@ -78,7 +79,7 @@ async function complete(filing: FilingToIngest, steps: readonly Step[], means: I
 async function indexAgain(
   filing: FilingToIngest,
   { source, readers, signal }: IngestMeans,
-  isIndexed: boolean,
+  { isIndexed }: { isIndexed: boolean },
 ): Promise<Pick<FilingIndex, 'passages'>> {
   const store = documentStore();
   const raw = await keepRaw(filing, source, store, signal);
@@ -100,9 +101,9 @@ async function indexAgain(
 async function compare(
   filingId: number,
   { readers, signal, leaveComparisons }: IngestMeans,
-  isModelLeftAlone: boolean,
+  { isModelLeftAlone }: { isModelLeftAlone: boolean },
 ): Promise<void> {
-  if (leaveComparisons) await leaveComparisons(await listUncomparedWith(filingId, VERSIONS), isModelLeftAlone);
+  if (leaveComparisons) await leaveComparisons(await listUncomparedWith(filingId, VERSIONS), { isModelLeftAlone });
   else await compareFiling(filingId, readers, { isModelLeftAlone, signal });
 }
 
@@ -123,7 +124,7 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
     if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
     if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
 
-    await compare(filing.id, means, proposals?.gaveUp === true);
+    await compare(filing.id, means, { isModelLeftAlone: proposals?.gaveUp === true });
     await embedIndex(filing, published, signal);
     await shelveIndex();
     return { status: 'ready', failure: null, steps };
@@ -167,7 +168,7 @@ async function publish(
 
 const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): FilingHints => ({
   form,
-  period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+  period: periodOfReport && isoDay(periodOfReport),
   company: company.name,
   cik,
   ticker: company.symbols[0]?.ticker ?? null,

@@ -70,7 +70,7 @@ const PAGE = 1_000;
 
 export type Worker = { stop(): Promise<void> };
 
-export type WorkerOptions = {
+type WorkerOptions = {
   /** Where documents come from; null when EDGAR is not configured: only stored documents are read then. */
   source: EdgarSource | null;
   readers: ReaderPool;
@@ -146,7 +146,7 @@ async function readFilings(
             source,
             readers,
             signal: job.signal,
-            leaveComparisons: (newer, isModelLeftAlone) => enqueueForBaseline(queue, newer, isModelLeftAlone),
+            leaveComparisons: (newer, { isModelLeftAlone }) => enqueueForBaseline(queue, newer, isModelLeftAlone),
           }),
         ),
       );

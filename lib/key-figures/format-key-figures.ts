@@ -4,7 +4,7 @@ const MINUS = '−';
 const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
 
 /** In what a figure is printed, so that a reader meets the digits of the filing: `power` 6 and `digits` 1 for $4,812.6 million. */
-export type FigureFormat = { unit: string; power: number; digits: number };
+type FigureFormat = { unit: string; power: number; digits: number };
 
 /** The format of a figure: the filing's own scale and the digits that it vouches for. */
 export function formatOf({ unit, scale, decimals, value }: KeyFigureValue): FigureFormat {

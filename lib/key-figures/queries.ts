@@ -2,8 +2,9 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { parseTicker } from '#lib/filings/ticker';
 import { formEntry, formsEvery } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
 import type { FiledFigures } from './series.ts';
-import { type KeyFigure, keyFigureNames } from './types.ts';
+import { readStoredFigures } from './stored-figures.ts';
 
 /** Enough filings for eight bars of a year each, or of a quarter each between two annual reports. */
 const ANNUAL = 8;
@@ -20,13 +21,10 @@ const filed = {
 type FiledRow = Prisma.FilingGetPayload<{ select: typeof filed }>;
 
 function toFiled({ keyFigures, filedOn, ...row }: FiledRow): FiledFigures {
-  // Written by `publishFiling` in this very shape; an older one is written anew with the next version.
-  const figures = keyFigures.map(({ figure }) => figure as unknown as KeyFigure);
-  const order = (figure: KeyFigure) => keyFigureNames.indexOf(figure.name);
   return {
     ...row,
-    filedOn: filedOn.toISOString().slice(0, 10),
-    figures: figures.toSorted((a, b) => order(a) - order(b)),
+    filedOn: isoDay(filedOn),
+    figures: readStoredFigures(keyFigures),
   };
 }
 

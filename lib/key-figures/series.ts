@@ -1,4 +1,5 @@
 import { formEntry } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
 import { daysBetween } from './periods.ts';
 import type { KeyFigure, KeyFigureName, KeyFigureValue } from './types.ts';
 
@@ -13,7 +14,7 @@ export type FiledFigures = {
   figures: KeyFigure[];
 };
 
-export type SeriesPoint = {
+type SeriesPoint = {
   /** Nominal end of the period where nothing is known of it. */
   end: string;
   /** As last reported; null for a period of which we hold no filing. */
@@ -98,5 +99,5 @@ function monthsBefore(day: string, months: number): string {
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
   date.setUTCDate(Math.min(wanted, date.getUTCDate()));
-  return date.toISOString().slice(0, 10);
+  return isoDay(date);
 }

@@ -14,7 +14,7 @@ import { type FiledFigures, figureSeries } from './series.ts';
 import { type KeyFigure, type KeyFigureName, keyFigureLabels } from './types.ts';
 
 /** One bar, ready to be drawn and read out. */
-export type FigureBar = {
+type FigureBar = {
   /** "2024", "Sep 2025". */
   label: string;
   /** ISO date. */

@@ -1,3 +1,5 @@
+import { escapeXml } from '#lib/text/escape-markup';
+
 /** An Atom feed (RFC 4287) before it is written. Times are ISO with their zone; addresses are absolute. */
 export type AtomFeed = {
   id: string;
@@ -11,7 +13,7 @@ export type AtomFeed = {
   entries: AtomEntry[];
 };
 
-export type AtomEntry = {
+type AtomEntry = {
   /** Never changes, whatever happens to titles and addresses. */
   id: string;
   title: string;
@@ -59,13 +61,3 @@ function writeEntry({ id, title, url, related, published, updated, category, sum
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for content and attributes; characters that XML 1.0 forbids are dropped (§2.2). */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}

@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import { isShown } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
+import { isoDay } from '#lib/iso-day';
 
 /** A feed tells of so many filings; readers ask for it often enough. */
 const ENTRIES = 40;
@@ -49,7 +50,7 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
     ticker: symbol ?? row.company.symbols[0]?.ticker ?? '',
     company: row.company.name,
     form: row.form,
-    filedOn: row.filedOn.toISOString().slice(0, 10),
+    filedOn: isoDay(row.filedOn),
     originalUrl: absoluteOriginal(row),
     updatedAt: row.updatedAt,
     keyPoints: ((row.keyPoints as { text: string }[] | null) ?? []).map(({ text }) => text),

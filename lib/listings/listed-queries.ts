@@ -2,7 +2,7 @@ import { db } from '#lib/db/client';
 import { parseTicker } from '#lib/filings/ticker';
 import { QUICK_COMPANIES } from './quick-companies.ts';
 
-export type ListedCompany = { ticker: string; cik: string; name: string };
+type ListedCompany = { ticker: string; cik: string; name: string };
 
 /**
  * The company that EDGAR lists under a symbol, or has listed at one of the times its list was read, whether it has

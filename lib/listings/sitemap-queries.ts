@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import { isShown } from '#lib/filings/shown-company-queries';
+import { isoDay } from '#lib/iso-day';
 import { SITEMAP_PART, type SitemapEntry } from './write-sitemap.ts';
 
 const firstSymbol = { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } as const;
@@ -13,7 +14,7 @@ export async function countSitemapParts(): Promise<{ filings: number; companies:
   return { filings: Math.ceil((newest?.id ?? 0) / SITEMAP_PART), companies: Math.ceil(companies / SITEMAP_PART) };
 }
 
-export type SitemapFiling = SitemapEntry & { ticker: string; form: string; filedOn: string; hasBlackline: boolean };
+type SitemapFiling = SitemapEntry & { ticker: string; form: string; filedOn: string; hasBlackline: boolean };
 
 /** The filings that can be read, of the `part`th thousand numbers: a filing stays in its part. */
 export async function listSitemapFilings(part: number): Promise<SitemapFiling[]> {
@@ -36,7 +37,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
   return rows.map((row) => ({
     ticker: row.company.symbols[0]?.ticker ?? '',
     form: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
-    filedOn: row.filedOn.toISOString().slice(0, 10),
+    filedOn: isoDay(row.filedOn),
     hasBlackline: row.blacklineAvailable,
     modified: row.updatedAt,
   }));

@@ -9,7 +9,7 @@ export type CompanySuggestion = {
   invented?: true;
 };
 
-export type Suggestions = {
+type Suggestions = {
   byTicker: CompanySuggestion[];
   byTitle: CompanySuggestion[];
   /** A word inside the name begins so. */

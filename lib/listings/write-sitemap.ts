@@ -1,3 +1,5 @@
+import { escapeXml } from '#lib/text/escape-markup';
+
 /**
  * Filings or companies in one part; a filing can have two addresses. The format allows 50,000 of them: a part is written
  * while others wait, and ten thousand filings took a tenth of a second.
@@ -39,7 +41,3 @@ function write(list: string, item: string, addresses: readonly Address[]): strin
     '',
   ].join('\n');
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

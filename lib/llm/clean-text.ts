@@ -1,7 +1,7 @@
 /** What a model reads and a reader does not see: zero-width and bidirectional characters, tags, fillers, controls. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|(?![\n\t])\p{Cc}/gu;
 
-export type CleanText = { text: string /** Characters taken out. */; unseen: number };
+type CleanText = { text: string /** Characters taken out. */; unseen: number };
 
 /** A text as a reader sees it: without characters that carry hidden words. Linear in its length. */
 export function cleanText(text: string): CleanText {

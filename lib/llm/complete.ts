@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
-export type CompletionRequest<Value> = {
+type CompletionRequest<Value> = {
   model: LanguageModel;
   /** What the model is to do; comes from us. */
   instructions: string;
@@ -16,7 +16,7 @@ export type CompletionRequest<Value> = {
   timeoutSeconds?: number;
 };
 
-export type Completion<Value> = { value: Value; tokens: number };
+type Completion<Value> = { value: Value; tokens: number };
 
 /** Tries again once after an answer such as 429 or 500. */
 const RETRIES = 1;

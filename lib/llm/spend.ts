@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { isoDay } from '#lib/iso-day';
 import { reserveTokens } from './queries.ts';
 
 /** Where reservations are kept: shared by all processes, each step atomic. */
@@ -23,7 +24,7 @@ const ledger: SpendLedger = { reserve: reserveTokens };
 const LIVES = 2;
 
 /** Whose tokens a call uses: those of the filing that is read, or of the account that asks. */
-export type SpendHolder = { filing: string } | { account: string };
+type SpendHolder = { filing: string } | { account: string };
 
 /**
  * Calls a provider within the limits of tokens per day and per filing, or account, and day. The estimate is reserved
@@ -39,7 +40,7 @@ export async function withinBudget<Value>(
   { reserve }: SpendLedger = ledger,
 ): Promise<Value> {
   const { estimate, sent = estimate, now = new Date() } = budget;
-  const day = now.toISOString().slice(0, 10);
+  const day = isoDay(now);
   const scopes: SpendScope[] = [
     'filing' in budget
       ? { name: `filing ${budget.filing} ${day}`, limit: env.LLM_TOKENS_PER_FILING }

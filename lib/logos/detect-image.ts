@@ -1,4 +1,4 @@
-export type LogoImage = { type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' };
+type LogoImage = { type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' };
 
 /** What a large picture unpacks to is bounded before anybody unpacks it. */
 const MOST_PIXELS = 4_000 * 4_000;

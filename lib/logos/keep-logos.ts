@@ -14,7 +14,7 @@ const PORTION = 200;
 /** Another process may have written a logo that it has not named yet. */
 const KEPT_MS = 86_400_000;
 
-export type DrawLogo = (bytes: Uint8Array) => Promise<Uint8Array | null>;
+type DrawLogo = (bytes: Uint8Array) => Promise<Uint8Array | null>;
 
 const drawInThread: DrawLogo = (bytes) =>
   sharedThreads<Uint8Array, Uint8Array | null>({

@@ -73,7 +73,7 @@ export async function checkEmbedder(kept: boolean): Promise<Check> {
   }
 }
 
-export function judgeVectorState(
+function judgeVectorState(
   answered: string,
   dimension: number,
   { mode, dimension: keptDimension, filings, embedded }: VectorState,

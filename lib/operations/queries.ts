@@ -1,4 +1,5 @@
 import { db } from '#lib/db/client';
+import { isoDay } from '#lib/iso-day';
 import { DEAD_LETTERS } from '#lib/jobs/queue';
 import type { QueueState, SiteState } from './types.ts';
 
@@ -74,7 +75,7 @@ export async function readQueueState(): Promise<QueueState | null> {
   return row ?? null;
 }
 
-export type QueueCount = { name: string; waiting: number; running: number; failed: number };
+type QueueCount = { name: string; waiting: number; running: number; failed: number };
 
 /** What each queue holds now; pg-boss's own counts are as old as the last look of a worker at them. */
 export async function countJobs(): Promise<QueueCount[]> {
@@ -112,7 +113,7 @@ export async function readSiteState(): Promise<SiteState> {
   return {
     companies,
     filings,
-    newest: newest && { accession: newest.accession, filedOn: newest.filedOn.toISOString().slice(0, 10) },
+    newest: newest && { accession: newest.accession, filedOn: isoDay(newest.filedOn) },
     freshness:
       fresh && fresh.inTime !== null
         ? { filings: fresh.filings, medianSeconds: fresh.median, worstSeconds: fresh.worst, inTime: fresh.inTime }

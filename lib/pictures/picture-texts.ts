@@ -7,7 +7,7 @@ import { site } from '#lib/site';
 export type PictureTexts = { title: string; detail: string; proof: string };
 
 /** What a filing's picture is made of. */
-export type PicturedFiling = Pick<ReadingFiling, 'company' | 'ticker' | 'form' | 'filedOn' | 'periodOfReport'> & {
+type PicturedFiling = Pick<ReadingFiling, 'company' | 'ticker' | 'form' | 'filedOn' | 'periodOfReport'> & {
   counts: { verified: number } | null;
 };
 

@@ -1,12 +1,11 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { isoDay } from '#lib/iso-day';
 import { companyTexts, filingTexts, type PictureTexts } from './picture-texts.ts';
 import { companyPictures, filingPictures, pictureName } from './stored-picture.ts';
 
 /** A picture that belongs to a filing or a company: its name in the store, and what it says. */
-export type NamedPicture = { name: string; texts: PictureTexts };
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+type NamedPicture = { name: string; texts: PictureTexts };
 
 /** What a filing's pictures are made of. */
 export const picturedFiling = {

@@ -16,7 +16,7 @@ export type FilingFilter = {
   onlyLatest: boolean;
 };
 
-const isoDay = (year: number, rest: string) => new Date(`${year}-${rest}T00:00:00Z`);
+const utcDay = (year: number, monthAndDay: string) => new Date(`${year}-${monthAndDay}T00:00:00Z`);
 
 /** Forms as a list of pairs: base form, and whether it is an amendment. */
 export const kindsOf = (forms: readonly string[]): Prisma.Sql =>
@@ -24,8 +24,8 @@ export const kindsOf = (forms: readonly string[]): Prisma.Sql =>
 
 /** The years of a filter, as further conditions on `f`. */
 export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql => Prisma.sql`
-  ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${isoDay(startYear, '01-01')}`}
-  ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${isoDay(endYear, '12-31')}`}`;
+  ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${utcDay(startYear, '01-01')}`}
+  ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${utcDay(endYear, '12-31')}`}`;
 
 /** Filings that readers have and the index holds, as a condition on `f`. */
 export const isSearchable = Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL

@@ -1,6 +1,7 @@
 import { filingPeriod } from '#lib/filings/filing-list';
 import { isOwnHtml } from '#lib/filings/render/own-html';
 import { renderTextHtml } from '#lib/filings/render/render-block';
+import { isoDay } from '#lib/iso-day';
 import { logCounted } from '#lib/log-counts';
 import { markWords } from '#lib/search/analysis/mark-words';
 import { summaryViewPath } from '#lib/site';
@@ -19,7 +20,7 @@ export function showPassage(
   score: ScoreParts,
 ): FoundPassage {
   const { accession, anchor, form, baseForm, cik, company, item, headings } = row;
-  const date = row.filedOn.toISOString().slice(0, 10);
+  const date = isoDay(row.filedOn);
   const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
@@ -37,7 +38,7 @@ export function showPassage(
     quarter: filingPeriod(baseForm, date).period,
     cik,
     accession,
-    period_of_report: row.periodOfReport?.toISOString().slice(0, 10) ?? null,
+    period_of_report: row.periodOfReport && isoDay(row.periodOfReport),
     item,
     headings,
     permalink: `${summaryViewPath(ticker, filingType, date)}#${anchor}`,

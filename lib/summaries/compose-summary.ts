@@ -18,7 +18,7 @@ const LONGEST = 1_600;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
-export type Composed = {
+type Composed = {
   text: string;
   /** The sentence that carries it, as the source has it. */
   source: string;

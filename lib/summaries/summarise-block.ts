@@ -18,7 +18,7 @@ export function summariseBlock(block: Block, source: SourceClaims, next = ''): B
 }
 
 /** A model's summary that was checked: shown when all of it holds; otherwise null, with the claims that do not. */
-export type JudgedProposal = { summary: BlockSummary | null; withheld: number };
+type JudgedProposal = { summary: BlockSummary | null; withheld: number };
 
 /** Checks what a model wrote about a block as strictly as our own summaries. */
 export function judgeProposal(
@@ -49,7 +49,7 @@ export function judgeProposal(
  * The first of `texts` whose every claim stands in the source: a summary, then its plain quote. When none holds, the
  * summary is withheld, and keeps its receipts so that it shows what failed.
  */
-export function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {
+function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {
   const category = categorise(texts[0] ?? '', block);
   for (const text of texts) {
     const { receipts, complete } = verifyClaims(text, source);

@@ -7,7 +7,7 @@ import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary } from './types.ts';
 
 /** Shorter blocks are read faster than their summaries. */
-export const SHORTEST_SUMMARISED = 80;
+const SHORTEST_SUMMARISED = 80;
 
 /** Whether a block is a paragraph that gets a summary. */
 export function isSummarised({ kind, text }: Block): boolean {

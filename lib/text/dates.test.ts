@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDates, findPeriods, sameDate } from './dates.ts';
+import { findDates } from './dates.ts';
 
 const read = (text: string) =>
   findDates(text).map(({ text: cut, year, month, day, quarter }) => [cut, year, month, day, quarter]);
@@ -47,22 +47,6 @@ describe('findDates', () => {
     ['ASU 2016-13', [['2016', 2016, null, null, null]]],
   ])('reads %j', (text, dates) => {
     expect(read(text)).toEqual(dates);
-  });
-
-  test('knows a period by its length and its last day', () => {
-    const [months, weeks, year] = findPeriods(
-      'the three months ended March 29, 2025, thirteen weeks ended August 2, 2024 and the year ended December 31, 2023',
-    );
-    expect(months).toMatchObject({ text: 'three months ended March 29, 2025', months: 3, end: { day: 29 } });
-    expect(weeks).toMatchObject({ months: null, weeks: 13 });
-    expect(year).toMatchObject({ months: 12, end: { year: 2023 } });
-  });
-
-  test('calls two spellings of one day the same date and a year no day', () => {
-    const [spelled, short, year] = findDates('September 28, 2024 or 9/28/2024 or 2024');
-    if (!spelled || !short || !year) throw new Error('three dates expected');
-    expect(sameDate(spelled, short)).toBe(true);
-    expect(sameDate(spelled, year)).toBe(false);
   });
 
   test('cuts what it claims and never overlaps', () => {

@@ -1,3 +1,5 @@
+import { ANY_MONTH_NAME, MONTH_ABBREVIATIONS, monthNumber } from './months.ts';
+
 /** A date, a year or a fiscal quarter as it stands in a text. What the text leaves out is null. */
 export type DateMention = {
   /** Characters [from, to) of the text. */
@@ -16,9 +18,8 @@ export type DateMention = {
   fiscal: boolean;
 };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH =
-  '(January|February|March|April|May|June|July|August|September|October|November|December|JANUARY|FEBRUARY|MARCH|APRIL|MAY|JUNE|JULY|AUGUST|SEPTEMBER|OCTOBER|NOVEMBER|DECEMBER|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?';
+const ANY_ABBREVIATION = MONTH_ABBREVIATIONS.join('|');
+const MONTH = `(${ANY_MONTH_NAME}|${ANY_MONTH_NAME.toUpperCase()}|Sept|${ANY_ABBREVIATION})\\.?`;
 const YEAR = '((?:19|20)\\d\\d)(?![\\d]|,\\d|\\.\\d)';
 const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
 
@@ -34,7 +35,7 @@ const QUARTER = new RegExp(
 const SHORT_QUARTER = new RegExp(`\\bQ([1-4])(?: (?:of )?(fiscal )?${YEAR}|(?= |,|\\.|\\)))`, 'g');
 const FISCAL_YEAR = new RegExp(`\\b(?:fiscal(?: years?)?|FY) ?${YEAR}`, 'gi');
 const BARE_YEAR = new RegExp(`(?<![\\w$€£¥.,%/-])${YEAR}(?![\\w%/])`, 'g');
-const ANY_MONTH = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[JFMASOND][AEUPCO][A-Z])/;
+const ANY_MONTH = new RegExp(`\\b(?:${ANY_ABBREVIATION}|[JFMASOND][AEUPCO][A-Z])`);
 const ANY_YEAR = /(?:19|20)\d\d/;
 const YEAR_RANGE_END = new RegExp(`(?<=(?:19|20)\\d\\d ?[-–—] ?)${YEAR}(?![\\w%/])`, 'g');
 
@@ -71,9 +72,9 @@ export function findDates(text: string): DateMention[] {
 
   // Most texts hold only years; a look for what each pattern needs is far cheaper than the pattern.
   if (ANY_MONTH.test(text)) {
-    collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthOf(month), day));
-    collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthOf(month), day));
-    collect(MONTH_YEAR, ([, month, year]) => ({ kind: 'month', year: Number(year), month: monthOf(month) }));
+    collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthNumber(month ?? ''), day));
+    collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthNumber(month ?? ''), day));
+    collect(MONTH_YEAR, ([, month, year]) => ({ kind: 'month', year: Number(year), month: monthNumber(month ?? '') }));
   }
   if (text.includes('-')) collect(ISO, ([, year, month, day]) => dayParts(year, Number(month), day));
   if (text.includes('/')) {
@@ -110,61 +111,4 @@ function quarterParts(quarter: number | undefined, year: string | undefined, all
     year: year ? Number(year) : null,
     fiscal: Boolean(fiscal) || /fiscal/i.test(all),
   };
-}
-
-function monthOf(name: string | undefined): number {
-  return MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
-}
-
-/** A span of time that figures stand for: "three months ended March 29, 2025". */
-export type PeriodMention = {
-  from: number;
-  to: number;
-  text: string;
-  /** Length in months; null when weeks or nothing is said. */
-  months: number | null;
-  weeks: number | null;
-  end: DateMention;
-};
-
-const LENGTHS: Record<string, number> = {
-  three: 3,
-  six: 6,
-  nine: 9,
-  twelve: 12,
-  thirteen: 13,
-  'twenty-six': 26,
-  'thirty-nine': 39,
-  'fifty-two': 52,
-  'fifty-three': 53,
-};
-const PERIOD =
-  /\b(?:(?:(three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|\d{1,2})[ -](months?|weeks?)(?: periods?)?|(fiscal years?|years?|quarters?|fiscal quarters?)) (?:ended|ending) )/gi;
-
-/** Every period of `text` that ends on a stated date, in order. `dates` are those of the same text. */
-export function findPeriods(text: string, dates: readonly DateMention[] = findDates(text)): PeriodMention[] {
-  const byStart = new Map(dates.map((date) => [date.from, date]));
-  const periods: PeriodMention[] = [];
-  for (const match of text.matchAll(PERIOD)) {
-    const end = byStart.get(match.index + match[0].length);
-    if (!end) continue;
-    const [, length, unit, whole] = match;
-    const count = length ? (LENGTHS[length.toLowerCase()] ?? Number(length)) : null;
-    const inWeeks = unit?.toLowerCase().startsWith('week') ?? false;
-    const months = whole ? (/year/i.test(whole) ? 12 : 3) : inWeeks ? null : count;
-    periods.push({
-      from: match.index,
-      to: end.to,
-      text: text.slice(match.index, end.to),
-      months,
-      weeks: inWeeks ? count : null,
-      end,
-    });
-  }
-  return periods;
-}
-
-/** Whether two mentions name the same time: what both state must be equal, and neither may state more of year, month or day. */
-export function sameDate(one: DateMention, other: DateMention): boolean {
-  return one.year === other.year && one.month === other.month && one.day === other.day && one.quarter === other.quarter;
 }

@@ -7,7 +7,7 @@ const CLAUSE_END =
 /** A change word further away than this belongs to something else. */
 const REACH = 90;
 
-export type Change = { from: number; to: number; direction: 'up' | 'down' };
+type Change = { from: number; to: number; direction: 'up' | 'down' };
 
 /** The words of a text that say that something went up or down, in order. Linear in the length of the text. */
 export function findChanges(text: string): Change[] {

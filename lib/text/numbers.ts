@@ -5,7 +5,7 @@ import { findNumberWords } from './number-words.ts';
 import { CURRENCY_CODES, readPlainCell, scaled } from './plain-cells.ts';
 
 /** What a figure counts. Basis points are percentage points with a value of a hundredth. */
-export type FigureUnit = 'number' | 'money' | 'percent' | 'percentage-point';
+type FigureUnit = 'number' | 'money' | 'percent' | 'percentage-point';
 
 export type Figure = {
   /** Characters [from, to) of the text: the sign, currency, scale word and percent sign belong to it. */

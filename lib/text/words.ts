@@ -4,7 +4,10 @@ export type Word = { text: string; from: number; to: number };
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*/gu;
 
-/** Words that carry no topic of their own. */
+/**
+ * Words that carry no topic of their own in a filing's sentence. The search has a list of its own
+ * (`search/analysis/read-terms.ts`): words that a question may turn on ("more", "under", "no") count there.
+ */
 const STOP_WORDS = new Set(
   (
     'a an and are as at be been being both but by did do does each for from had has have he her his i if in into is it ' +

@@ -1,6 +1,6 @@
 import { ThreadsBusy } from './thread-errors.ts';
 
-export type Line = {
+type Line = {
   /** Works when a place is free. Throws ThreadsBusy when the line is full, or none is free in time. */
   wait<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly working: number;

@@ -16,7 +16,7 @@ const CLAIM_WORTH = 0.35;
 /** Most words on each side of one exchange. */
 const MOST_EXCHANGED = 5;
 
-export type Alignment = {
+type Alignment = {
   /**
    * In a sentence that repeats one of the source but for a claim or a word of weight: that claim or word. Its place
    * tells what it should have been.

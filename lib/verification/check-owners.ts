@@ -13,7 +13,7 @@ const MARGIN: Partial<Record<Token['type'], number>> = {
 const LEAST_LEAD = 0.15;
 
 /** The place of the source that a claim is bound to, and whether another one suits it better. */
-export type Owner = { place: Token | null; worth: number; rival: Token | null };
+type Owner = { place: Token | null; worth: number; rival: Token | null };
 
 /**
  * Finds the place of the source that states what `claim` states and shares the most of its surroundings, and the

@@ -1,3 +1,4 @@
+import { MONTH_ABBREVIATIONS, MONTH_NAMES } from '#lib/text/months';
 import { stemWord } from '#lib/text/stems';
 
 /** Words that mean the same in a statement about figures; the first one stands for all of them. */
@@ -82,16 +83,16 @@ export function polarityOf(word: string, behind: string): 'up' | 'down' | null {
 export const NEGATION = /^(?:not|no|never|neither|nor|none|cannot|without|n[’']t|\w+n[’']t)$/i;
 
 /** Capitalised in every filing, and nobody's name. */
-const GENERIC_CAPITALS = new Set(
-  (
+const GENERIC_CAPITALS = new Set([
+  ...[...MONTH_NAMES, ...MONTH_ABBREVIATIONS].map((name) => name.toLowerCase()),
+  ...(
     'company corporation registrant note notes item items part form table exhibit exhibits section annual quarterly report reports ' +
     'consolidated financial statements statement condensed board directors committee audit common stock class series ' +
     'other total net the our we i ii iii iv risk factors management discussion analysis results operations executive ' +
     'officer officers chief president vice chairman senior check box listed agreement plan act rule rules see credit ' +
-    'january february march april may june july august september october november december jan feb mar apr jun jul aug ' +
-    'sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday fiscal year quarter q1 q2 q3 q4 us inc corp ltd llc mr mrs ms dr as at in on no yes by for to if of and or the a an x this these'
+    'sept monday tuesday wednesday thursday friday saturday sunday fiscal year quarter q1 q2 q3 q4 us inc corp ltd llc mr mrs ms dr as at in on no yes by for to if of and or the a an x this these'
   ).split(' '),
-);
+]);
 
 export function isGenericCapital(lowerWord: string): boolean {
   return GENERIC_CAPITALS.has(lowerWord);

@@ -2,7 +2,7 @@ import { isStopWord, normaliseWord, type Word } from '#lib/text/words';
 import { isGenericCapital } from './claim-vocabulary.ts';
 
 /** A proper name as it stands in a text: words [first, last] of the text's words. */
-export type NameMention = { from: number; to: number; first: number; last: number; key: string };
+type NameMention = { from: number; to: number; first: number; last: number; key: string };
 
 const CAPITAL = /^(?:\p{Lu}|[a-z]\p{Lu})/u;
 /** What may stand between two words of one name. */

@@ -1,4 +1,4 @@
-export type FormulaValue = { value: number; operands: number[] };
+type FormulaValue = { value: number; operands: number[] };
 
 const LONGEST = 200;
 

@@ -4,7 +4,7 @@ import type { Statement, Token } from './read-statement.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 
 /** How well a place of the source states what a claim states; null when it does not. Higher is better. */
-export type Fit = number | null;
+type Fit = number | null;
 
 /** Places beyond these are no prose: a claim that needs more to be told apart is withheld. */
 const MOST_PLACES = 60;
@@ -83,7 +83,7 @@ function statesDate(date: DateMention, claim: DateMention): boolean {
 }
 
 /** "Acme" answers for "Acme Widgets" and the other way round: whole words of one name in the other. */
-export function fitNames(one: string, other: string): Fit {
+function fitNames(one: string, other: string): Fit {
   if (one === other) return 2;
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `) ? 1 : null;
 }

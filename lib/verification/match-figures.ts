@@ -1,7 +1,7 @@
 import type { Figure } from '#lib/text/numbers';
 
 /** How well a figure of the source answers for one of the summary; null when it does not. Higher is better. */
-export type Fit = number;
+type Fit = number;
 
 /** Room for binary fractions, far below the last digit of any figure of a filing. */
 const EPSILON = 1e-12;

@@ -23,7 +23,7 @@ const WEIGHTS: Partial<Record<TokenType, Partial<Record<TokenType, number>>>> = 
 };
 
 /** The source's text, and its tokens that say what a token of the claim says. */
-export type Places = { text: string; places: (token: Token) => readonly Token[] };
+type Places = { text: string; places: (token: Token) => readonly Token[] };
 
 /**
  * How much of what surrounds `claim` in its own text also surrounds `place` in the source: the higher, the more

@@ -1,6 +1,5 @@
 import { placeCards } from '../../components/blackline/place-cards.ts';
 import { compareFilings } from '../../lib/blackline/compare-filings.ts';
-import { inventedFiling } from '../../lib/blackline/invented-filing.ts';
 import { matchSequences } from '../../lib/blackline/sequences/match-sequences.ts';
 import { readScale } from '../../lib/filings/blocks/build-table.ts';
 import type { Block } from '../../lib/filings/types.ts';
@@ -12,6 +11,7 @@ import { splitSentences } from '../../lib/text/sentences.ts';
 import { readClaims } from '../../lib/verification/source-claims.ts';
 import { verifyClaims } from '../../lib/verification/verify-claims.ts';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { inventedFiling } from '../../tests/support/invented-filing.ts';
 import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '../../tests/support/text-pieces.ts';
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { VERSIONS } from '#lib/discovery/versions';
+import { isoDay } from '#lib/iso-day';
 import { type QualityGroup, type QualityMeasure, QualityReport } from '#lib/quality-report';
 import { describeCorpus } from '../evaluate/describe-corpus.ts';
 import { numberOf, ratioOf } from '../evaluate/measure.ts';
@@ -23,7 +24,7 @@ type Part = { id: QualityGroup['id']; corpus: string };
 export async function publishReport(corpus: string, site: string | undefined): Promise<void> {
   const { stdout } = await ask('git', ['rev-parse', '--short', 'HEAD']);
   const stamp = {
-    measuredOn: new Date().toISOString().slice(0, 10),
+    measuredOn: isoDay(new Date()),
     commit: stdout.trim(),
     versions: { ...VERSIONS, node: process.versions.node },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inventedFiling } from '#lib/blackline/invented-filing';
+import { inventedFiling } from '#tests/support/invented-filing';
 import { measureBlackline } from './measure-blackline.ts';
 import { editKinds, type SeededEdit, seedEdits } from './seed-edits.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -1,3 +1,4 @@
+import { ANY_MONTH_NAME } from '#lib/text/months';
 /** A part of a sentence that a lie may change. */
 export type Found = { from: number; to: number; text: string; digits: string; unit: string };
 
@@ -74,6 +75,8 @@ const FIGURE =
 const NAMING =
   /(?:notes?|items?|parts?|sections?|rules?|forms?|exhibits?|pages?|nos?\.|topic|asc|asu|level|levels|act of|version|windows|phase|chapter|article|tier|series|class|regulation) ?$/i;
 
+const BEHIND_MONTH = new RegExp(`(?:${ANY_MONTH_NAME}) $`);
+
 /** The amounts of a text with what they count; years, days and numbers that name something left out. */
 export function figuresIn(text: string): Found[] {
   const figures: Found[] = [];
@@ -82,11 +85,7 @@ export function figuresIn(text: string): Found[] {
     const before = text.slice(Math.max(0, match.index - 16), match.index);
     const bare = !currency && !scale && !percent;
     if (bare && (/^(?:19|20)\d\d$/.test(digits) || digits.length < 3 || NAMING.test(before))) continue;
-    if (
-      bare &&
-      /(?:January|February|March|April|May|June|July|August|September|October|November|December) $/.test(before)
-    )
-      continue;
+    if (bare && BEHIND_MONTH.test(before)) continue;
     if (NAMING.test(before) || before.endsWith('(')) continue;
     const unit = percent ? (percent.includes('points') ? 'points' : 'percent') : currency ? 'money' : 'count';
     figures.push({ from: match.index, to: match.index + whole.length, text: whole, digits, unit });
@@ -94,22 +93,21 @@ export function figuresIn(text: string): Found[] {
   return figures;
 }
 
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-
 /** Years ("year") and days of months ("day") of a text. */
 export function datesIn(text: string): Found[] {
   const years = Array.from(text.matchAll(/(?<![\w$.,/-])(?:19|20)\d\d(?![\w%/-]|[.,]\d)/g), (match) =>
     part(match, 'year'),
   );
-  const days = Array.from(text.matchAll(new RegExp(`\\b${MONTH} \\d{1,2}\\b(?=,| |\\.)`, 'g')), (match) =>
+  const days = Array.from(text.matchAll(new RegExp(`\\b(?:${ANY_MONTH_NAME}) \\d{1,2}\\b(?=,| |\\.)`, 'g')), (match) =>
     part(match, 'day'),
   );
   return [...years, ...days];
 }
 
 const NAME = /(?<=[\p{Ll},] )(?:\p{Lu}\p{Ll}{2,}(?: (?:& )?\p{Lu}\p{Ll}+){0,3})(?![\p{L}\p{N}])/gu;
-const NOBODY =
-  /\b(?:Company|Corporation|Note|Item|Part|Form|Table|Exhibit|Section|Consolidated|Financial|Statement|Board|Committee|Common|Stock|Class|Series|Risk|Management|Discussion|Executive|Officer|Chief|President|Agreement|Plan|Act|Rule|Credit|January|February|March|April|May|June|July|August|September|October|November|December|Annual|Report|Registrant|Quarter|Fiscal|Topic|Item|Senior|Notes|Term|Total|Other|Net|Our|The|Inc|Corp|Ltd|Operations|Directors?|Factors|Sales|Independent|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Vice|Its|Their|Exhibits|Chairman|Office|Condition|Future|Conditions|Rules?|Plans?|Guidelines?|Analysis|Awards?|Quarterly|Section|Data|Information|See|Mr|Ms)\b/;
+const NOBODY = new RegExp(
+  String.raw`\b(?:Company|Corporation|Note|Item|Part|Form|Table|Exhibit|Section|Consolidated|Financial|Statement|Board|Committee|Common|Stock|Class|Series|Risk|Management|Discussion|Executive|Officer|Chief|President|Agreement|Plan|Act|Rule|Credit|${ANY_MONTH_NAME}|Annual|Report|Registrant|Quarter|Fiscal|Topic|Item|Senior|Notes|Term|Total|Other|Net|Our|The|Inc|Corp|Ltd|Operations|Directors?|Factors|Sales|Independent|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Vice|Its|Their|Exhibits|Chairman|Office|Condition|Future|Conditions|Rules?|Plans?|Guidelines?|Analysis|Awards?|Quarterly|Section|Data|Information|See|Mr|Ms)\b`,
+);
 
 /** Proper names inside the sentences of a text. */
 export function namesIn(text: string): Found[] {

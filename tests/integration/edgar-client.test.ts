@@ -5,15 +5,11 @@ import { systemClock } from '#lib/edgar/clock';
 import { createEdgarClient, type EdgarClientOptions } from '#lib/edgar/edgar-client';
 import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
 import { quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
-import {
-  createMemoryLimiter,
-  createMemoryLimiterStore,
-  createSharedLimiter,
-  EdgarPausedError,
-} from '#lib/edgar/request-limiter';
+import { createSharedLimiter, EdgarPausedError } from '#lib/edgar/request-limiter';
 import { busiestSecond } from '#tests/support/edgar-fleet';
 import { type FakeEdgar, type FakeEdgarOptions, startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock, createSimulatedClock } from '#tests/support/fake-edgar-clock';
+import { createMemoryLimiter, createMemoryLimiterStore } from '#tests/support/memory-limiter';
 import { PATIENCE } from '#tests/support/patience';
 
 const ROOT = 'tests/fixtures/edgar/site';

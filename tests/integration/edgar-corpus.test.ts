@@ -10,10 +10,10 @@ import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
 import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
 import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { recogniseAnswer } from '#lib/edgar/recognise-answer';
-import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import { corpusPath, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
+import { createMemoryLimiter } from '#tests/support/memory-limiter';
 
 const FIXTURES = corpusPath('edgar-fixtures');
 
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
     ['rate-exceeded.html', 'blocked'],
     ['SEC.AutomatedTool.html', 'undeclared'],
   ])('the error page %s with status 403, of a file that may not be there yet', (name, verdict) => {
-    expect(recogniseAnswer(403, bytesOf(`errors/${name}`), true)).toBe(verdict);
+    expect(recogniseAnswer(403, bytesOf(`errors/${name}`), { mayBeAbsent: true })).toBe(verdict);
   });
 
   test('the filings of a day, which its index names with their companies and forms', () => {

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { createEdgarDirectory } from '#lib/edgar/edgar-directory';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
-import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
+import { createMemoryLimiter } from '#tests/support/memory-limiter';
 
 const ROOT = 'tests/fixtures/edgar/site';
 const LARKFIELD = '0009000001';

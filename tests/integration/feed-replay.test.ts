@@ -7,11 +7,11 @@ import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
 import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
 import { quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
-import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
 import { dailyIndex, indexLine } from '#tests/support/indexed-edgar';
+import { createMemoryLimiter } from '#tests/support/memory-limiter';
 import { writeSmallEdgar } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
-import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
+import { createMemoryLimiter } from '#tests/support/memory-limiter';
 import { writeSmallEdgar } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
-import { createMemoryLimiter } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { type FakeEdgar, startFakeEdgar } from './fake-edgar.ts';
 import { createJumpingClock } from './fake-edgar-clock.ts';
+import { createMemoryLimiter } from './memory-limiter.ts';
 import { writeSmallEdgar } from './small-edgar.ts';
 
 export type ListedCompany = { cik: string; ticker: string; name: string };

@@ -13,6 +13,7 @@ import type { SessionUser } from '#lib/accounts/types';
 import type { BillingOverview } from '#lib/billing/contract';
 import { getOverview } from '#lib/billing/overview';
 import { unlimitedPlan } from '#lib/billing/plans';
+import { isoDay } from '#lib/iso-day';
 import { checkoutPath } from '#lib/site';
 import { findProfileTab } from '../../../components/account/profile-tab.ts';
 import '../../../components/account/profile.css'; // oxlint-disable-line import/no-unassigned-import
@@ -54,7 +55,6 @@ const checkout = {
   year: priceOrNull(unlimitedPlan.priceIdYearly),
 };
 
-const day = (date: Date) => date.toISOString().slice(0, 10);
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function viewOf(user: SessionUser): Promise<{ account: AccountView; overview: BillingOverview } | null> {
@@ -68,15 +68,15 @@ async function viewOf(user: SessionUser): Promise<{ account: AccountView; overvi
   const view: AccountView = {
     email: account.email,
     isActive: account.activatedAt !== null,
-    joined: day(account.createdAt),
+    joined: isoDay(account.createdAt),
     hasPassword: account.hasPassword,
     hasGoogle: account.hasGoogle,
     deletionRequested: account.deletionRequestedAt !== null,
     plan: {
       name: plan.name,
       status: plan.status,
-      nextPayment: plan.nextPayment && day(plan.nextPayment),
-      paidUntil: plan.paidUntil && day(plan.paidUntil),
+      nextPayment: plan.nextPayment && isoDay(plan.nextPayment),
+      paidUntil: plan.paidUntil && isoDay(plan.paidUntil),
     },
     sessions: sessions.map(({ id, userAgent, signedInAt, lastSeenAt }) => ({
       id,

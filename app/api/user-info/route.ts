@@ -2,8 +2,9 @@ import { findPlan } from '#lib/access/describe-plan';
 import { findAccount } from '#lib/accounts/account-queries';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
+import { isoDay } from '#lib/iso-day';
 
-const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const day = (date: Date | null) => date && isoDay(date);
 
 export const GET = route(async ({ requireUser }) => {
   const user = await requireUser();

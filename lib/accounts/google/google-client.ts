@@ -3,6 +3,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { siteUrl } from '#lib/site-url';
 
 /** Google's side of signing in: OpenID Connect's authorization code flow with PKCE. */
 
@@ -24,7 +25,7 @@ function client(): { id: string; secret: string } {
 }
 
 /** Registered with Google; comes from the settings, never from a request. */
-const redirectUri = () => new URL('/login/google', env.SITE_URL ?? 'http://localhost:3000').href;
+const redirectUri = () => siteUrl('/login/google');
 
 const Discovery = z.object({
   issuer: z.string(),

@@ -8,7 +8,7 @@ import { takeChallenge } from './challenge-queries.ts';
 
 /** The forms that ask for proof of work; registering does from the fourth of a place in an hour on. */
 export const captchaForms = ['forgot-password', 'contact', 'register'] as const;
-export type CaptchaForm = (typeof captchaForms)[number];
+type CaptchaForm = (typeof captchaForms)[number];
 
 /** Long enough to fill in a form after the work is done. */
 const LIFE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#lib/errors';
 
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 128;
 
 /** argon2id (the library's default kind) with OWASP's first choice of parameters; about 15 ms. */

@@ -5,7 +5,6 @@ import { cookies } from 'next/headers';
 // oxlint-disable-next-line no-restricted-imports
 import { cache } from 'react';
 import type { SessionUser } from '#lib/accounts/types';
-import { AppError } from '#lib/errors';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { findSession } from './session-queries.ts';
 
@@ -14,10 +13,3 @@ export const findUser: () => Promise<SessionUser | null> = cache(async () => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value;
   return token ? findSession(token) : null;
 });
-
-/** Who asks; throws AppError('unauthenticated') for a visitor. Route handlers have their own (`lib/http/route.ts`). */
-export async function requireUser(): Promise<SessionUser> {
-  const user = await findUser();
-  if (!user) throw new AppError('unauthenticated', 'Log in to go on.');
-  return user;
-}

@@ -27,7 +27,7 @@ const PER_DEVICE: AttemptLimit = { name: 'login-device', points: 10, seconds: 15
 const PER_DEVICE_IN_A_ROW: AttemptLimit = { name: 'login-device-row', ...IN_A_ROW };
 
 /** Where an attempt comes from. */
-export type Origin = {
+type Origin = {
   /** The client's network address. */
   address: string;
   /** The device cookie's value. */

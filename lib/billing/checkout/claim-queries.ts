@@ -10,7 +10,7 @@ const WAIT_MS = 1_500;
 const LOOK_MS = 50;
 
 /** A claim that its holder lost to another one, because it took too long. */
-export class ClaimLost extends AppError {
+class ClaimLost extends AppError {
   constructor() {
     super('conflict', 'This took too long, and nothing was opened. Try again.');
   }

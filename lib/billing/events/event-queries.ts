@@ -34,7 +34,7 @@ function subjectsOf(fact: Fact) {
   return { customerId, subscriptionId: fact.subscriptionId, transactionId };
 }
 
-export type StoredEvent = { id: string; subscriptionId: string | null; transactionId: string | null };
+type StoredEvent = { id: string; subscriptionId: string | null; transactionId: string | null };
 
 /** What these events are about. */
 export function listStoredEvents(ids: readonly string[]): Promise<StoredEvent[]> {
@@ -69,7 +69,7 @@ export async function markProcessed(ids: readonly string[]): Promise<void> {
   });
 }
 
-export type Subject = { subscriptionId: string } | { transactionId: string };
+type Subject = { subscriptionId: string } | { transactionId: string };
 
 /** The most that one subscription is told in decades. */
 const MOST_EVENTS = 10_000;

@@ -3,7 +3,7 @@ import type { AdjustmentFact, DatedFact, SubscriptionFact, TransactionFact } fro
 import { isPaidFor, isTakenBack } from './taken-back.ts';
 
 /** A subscription as its events tell it. */
-export type SubscriptionState = {
+type SubscriptionState = {
   id: string;
   customerId: string;
   status: SubscriptionStatus;
@@ -29,7 +29,7 @@ export type SubscriptionState = {
   transactionIds: string[];
 };
 
-export type TransactionState = Omit<TransactionFact, 'kind' | 'billedAt' | 'createdAt' | 'periodEnd'> & {
+type TransactionState = Omit<TransactionFact, 'kind' | 'billedAt' | 'createdAt' | 'periodEnd'> & {
   billedAt: Date | null;
   createdAt: Date;
   lastEventAt: Date;

@@ -13,7 +13,7 @@ import { type ReadEvent, readEvent } from './read-event.ts';
 import { storeTogether } from './store-together.ts';
 
 /** The event could not be stored: Paddle must send it again. */
-export class EventNotStored extends AppError {
+class EventNotStored extends AppError {
   constructor(cause: unknown) {
     super('unavailable', 'The event could not be stored. Send it again.', { cause });
   }

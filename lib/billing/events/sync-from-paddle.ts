@@ -23,7 +23,7 @@ export async function applySnapshot(fact: Fact, entity: { updatedAt: string }, k
 }
 
 /** Names what differs between what we have of a subscription and what Paddle says. */
-export function findDifferences(stored: StoredSubscription | null, fact: SubscriptionFact): string[] {
+function findDifferences(stored: StoredSubscription | null, fact: SubscriptionFact): string[] {
   if (!stored) return ['unknown to us'];
   const pairs: [string, unknown, unknown][] = [
     ['status', stored.status, fact.status],

@@ -5,7 +5,7 @@ const LONGEST_HEADER = 2_000;
 /** While a secret is replaced there are two. */
 const MOST_SIGNATURES = 10;
 
-export type SignatureFault = 'malformed' | 'stale' | 'wrong';
+type SignatureFault = 'malformed' | 'stale' | 'wrong';
 
 /**
  * Checks `Paddle-Signature: ts=…;h1=…[;h1=…]`: HMAC-SHA256 of `ts:body` under any of the secrets against any of the

@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 
-export type Cursor = { position: string; occurredAt: Date };
+type Cursor = { position: string; occurredAt: Date };
 
 /** How far a list of Paddle's was read; null before the first time. */
 export function findCursor(name: string): Promise<Cursor | null> {

@@ -5,7 +5,7 @@ import { reconcileSubscriptions, type SubscriptionsReport } from './reconcile-su
 /** Longer than Paddle lists events. */
 const GAP_MS = 92 * 86_400_000;
 
-export type BillingReport = { events: EventsReport; subscriptions: SubscriptionsReport | null };
+type BillingReport = { events: EventsReport; subscriptions: SubscriptionsReport | null };
 
 /**
  * Asks Paddle for what webhooks missed.

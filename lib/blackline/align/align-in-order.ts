@@ -119,7 +119,11 @@ function similarAnchors(old: Side, now: Side, gap: Gap): Pair[] {
 function alignRepeats(work: Work, gap: Gap): void {
   const { old, now } = work;
   const same: Matches = { old: [], new: [] };
-  matchRange(old.hashes, gap.oldFrom, gap.oldTo, now.hashes, gap.newFrom, gap.newTo, 0, same);
+  const range = {
+    old: { ids: old.hashes, from: gap.oldFrom, to: gap.oldTo },
+    new: { ids: now.hashes, from: gap.newFrom, to: gap.newTo },
+  };
+  matchRange(range, same);
   const anchors = same.old.map((i, k): Pair => [i, same.new[k]!]);
   if (anchors.length > 0) alignBetween(work, gap, anchors, MOST_ROUNDS + 1);
 }

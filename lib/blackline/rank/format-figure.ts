@@ -34,7 +34,7 @@ export function formatFigure({ value, unit, currency, decimals, text, scaleFrom 
 }
 
 /** How far it moved, for behind the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
-export function formatGrowth(was: Figure, is: Figure): string {
+function formatGrowth(was: Figure, is: Figure): string {
   if (was.unit === 'percent' || was.unit === 'percentage-point') {
     const points = is.value - was.value;
     const decimals = Math.max(was.decimals, is.decimals, 0);

@@ -1,4 +1,5 @@
 import { type DateMention, findDates } from '#lib/text/dates';
+import { MONTH_NAMES } from '#lib/text/months';
 import { type Hunk, readAround, type Span } from './changed-spans.ts';
 
 /** Words that go with dates and mean nothing without them. */
@@ -8,12 +9,7 @@ const AROUND_DATES = new Set(
     'months week weeks period periods three six nine twelve 13 14 26 39 52 53 fy q1 q2 q3 q4'
   ).split(' '),
 );
-const NAMED_PARTS = new Set(
-  (
-    'january february march april may june july august september october november december ' +
-    'first second third fourth'
-  ).split(' '),
-);
+const NAMED_PARTS = new Set([...MONTH_NAMES.map((name) => name.toLowerCase()), 'first', 'second', 'third', 'fourth']);
 
 function isAroundDates(word: string): boolean {
   return AROUND_DATES.has(word.toLowerCase()) || /^[,.;:()|–—-]+$/.test(word);

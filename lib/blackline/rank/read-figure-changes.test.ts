@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { inventedFiling } from '#lib/blackline/invented-filing';
+import { inventedFiling } from '#tests/support/invented-filing';
 import { hunksOf } from './changed-spans.ts';
 import { readFigureChanges } from './read-figure-changes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { formatFigure } from './format-figure.ts';
 import { readTableFigures } from './read-table-figures.ts';
 

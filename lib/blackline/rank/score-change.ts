@@ -6,7 +6,7 @@ import type { StatementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';
 import { whyItMatters } from './why-it-matters.ts';
 
-export type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
+type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
 
 /** What a change is scored by, besides what its rows say. */
 export type ScoreContext = {
@@ -47,7 +47,7 @@ function saturate(amount: number, half: number, most: number): number {
   return (most * amount) / (amount + half);
 }
 
-function lowScore(importance: number, reason: string, rollForward = false): Score {
+function lowScore(importance: number, reason: string, { rollForward = false } = {}): Score {
   return { importance, reason, rollForward, why: null };
 }
 
@@ -57,9 +57,9 @@ function scoreBoilerplate(reading: ChangeReading, { kind, isSplit }: ScoreContex
   if (kind === 'moved' && hunks.length === 0) return lowScore(8, 'Moved without a change of its words');
   if (trivial === 'pages') return lowScore(2, 'Page numbers only');
   if (trivial === 'signs') return lowScore(3, 'Punctuation, signs or capitals only');
-  if (trivial === 'ages') return lowScore(4, 'Everyone a year older', true);
+  if (trivial === 'ages') return lowScore(4, 'Everyone a year older', { rollForward: true });
   if (trivial === 'words-of-form') return lowScore(6, 'Words that change no meaning');
-  if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', true);
+  if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', { rollForward: true });
   if (isSplit) return lowScore(12, 'The same words, cut into paragraphs differently');
   if (/^[\s\p{P}\p{S}\d]*$/u.test(deleted + inserted) && !/\d/.test(deleted + inserted))
     return lowScore(4, 'Signs only');

@@ -1,5 +1,6 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
+import { MONTH_NAMES } from '#lib/text/months';
 import type { Hunk } from './changed-spans.ts';
 import { formatFigure, formatMove, formatRangeMove } from './format-figure.ts';
 import { clauseOf, nameFigure } from './name-figure.ts';
@@ -13,7 +14,7 @@ const LENGTH = 110;
 /** Characters put in at one place that are more than a turn of phrase. */
 const NEW_SENTENCE = 90;
 
-export type HeadlineContext = {
+type HeadlineContext = {
   kind: Change['kind'];
   nature: ChangeNature;
   /** First block of the change on the side where it stands, and the block it was. */
@@ -118,11 +119,12 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: 
   return `${where}${quote(shortenText(clause, 90))}, ${move}`;
 }
 
-const MONTHS = /January|February|March|April|June|July|August|September|October|November|December/g;
+/** Without May, which begins other words, too; three letters say little anyway. */
+const LONG_MONTHS = new RegExp(MONTH_NAMES.filter((name) => name !== 'May').join('|'), 'g');
 
 /** Dates, figures and signs without a word of their own. */
 function saysLittle({ was, is }: Hunk): boolean {
-  return was.length + is.length < 80 && !/[A-Za-z]{4}/.test(`${was} ${is}`.replace(MONTHS, ''));
+  return was.length + is.length < 80 && !/[A-Za-z]{4}/.test(`${was} ${is}`.replace(LONG_MONTHS, ''));
 }
 
 const MONEY = /[$€£]\s?\d/;

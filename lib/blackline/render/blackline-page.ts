@@ -1,9 +1,9 @@
 import type { Blackline, BlacklineSide, Change } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { PAGE_STYLE } from './blackline-page-style.ts';
 import { renderBlacklineDocument } from './render-blackline-document.ts';
 import { changeName, hasCard } from './render-change-card.ts';
-import { escapeHtml } from './render-runs.ts';
 
 const LISTED = 25;
 

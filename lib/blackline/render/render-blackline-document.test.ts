@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { type InventedBlock, inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
+import { type InventedBlock, inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { renderBlacklinePage } from './blackline-page.ts';
 import { renderBlacklineDocument } from './render-blackline-document.ts';
 

@@ -1,5 +1,6 @@
 import type { Blackline, Change, Row } from '#lib/blackline/types';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import {
   type RowBlocks,
   renderChangedRow,
@@ -8,7 +9,6 @@ import {
   rowAnchor,
 } from './render-blackline-row.ts';
 import { hasCard, renderCard } from './render-change-card.ts';
-import { escapeHtml } from './render-runs.ts';
 
 /** A preview ends behind so many changes, in the order of the filing. */
 const PREVIEW_CHANGES = 15;

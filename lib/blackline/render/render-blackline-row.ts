@@ -1,8 +1,9 @@
 import type { Row } from '#lib/blackline/types';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block } from '#lib/filings/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { type RowChange, renderMarker } from './render-change-card.ts';
-import { escapeHtml, renderRuns } from './render-runs.ts';
+import { renderRuns } from './render-runs.ts';
 import { renderTableRuns } from './render-table-runs.ts';
 
 export type RowBlocks = { old: Block | null; new: Block | null };
@@ -13,7 +14,7 @@ export function rowAnchor({ old, new: now }: RowBlocks): string {
 }
 
 /** Id of the place that a moved block left. */
-export function leftAnchor(old: Block): string {
+function leftAnchor(old: Block): string {
   return `from-${old.anchor}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
-import { escapeHtml } from './render-runs.ts';
+import { escapeHtml } from '#lib/text/escape-markup';
 
 const NATURE_NAMES: Record<ChangeNature, string> = {
   number: 'Number',

@@ -1,11 +1,5 @@
 import type { Run } from '#lib/blackline/types';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for element content and double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
+import { escapeHtml } from '#lib/text/escape-markup';
 
 /** Text with what went as `del` and what came as `ins`. */
 export function renderRuns(runs: readonly Run[]): string {

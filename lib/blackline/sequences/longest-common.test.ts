@@ -4,7 +4,8 @@ import { type Matches, matchLongestCommon } from './longest-common.ts';
 
 function matched(a: number[], b: number[]): Matches {
   const matches: Matches = { old: [], new: [] };
-  matchLongestCommon(Int32Array.from(a), 0, a.length, Int32Array.from(b), 0, b.length, matches);
+  const whole = (ids: readonly number[]) => ({ ids: Int32Array.from(ids), from: 0, to: ids.length });
+  matchLongestCommon({ old: whole(a), new: whole(b) }, matches);
   return matches;
 }
 

@@ -1,5 +1,5 @@
 import { type Candidate, heaviestChain } from './increasing-chain.ts';
-import { type Matches, matchLongestCommon } from './longest-common.ts';
+import { type Matches, matchLongestCommon, type Stretch, type Stretches } from './longest-common.ts';
 
 /** Up to so many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
 const EXACT_STEPS = 1 << 20;
@@ -13,52 +13,48 @@ const ANCHOR_LENGTHS = [8, 3, 1];
  * affordable; else around runs of words that stand once on both sides; else, in sequences of nothing but repeats,
  * piece by piece. Time is bounded by O(n log n) plus a constant per element, whatever the input.
  */
-export function matchSequences(a: Int32Array, b: Int32Array): Matches {
+export function matchSequences(old: Int32Array, now: Int32Array): Matches {
   const matches: Matches = { old: [], new: [] };
-  matchRange(a, 0, a.length, b, 0, b.length, 0, matches);
+  const whole = (ids: Int32Array) => ({ ids, from: 0, to: ids.length });
+  matchRange({ old: whole(old), new: whole(now) }, matches);
   return matches;
 }
 
-/** The same for a[a0, a1) and b[b0, b1), added to `matches`; `level` is the place in the list of anchor lengths. */
-export function matchRange(
-  a: Int32Array,
-  a0: number,
-  a1: number,
-  b: Int32Array,
-  b0: number,
-  b1: number,
-  level: number,
-  matches: Matches,
-): void {
-  const head = matchHead(a, a0, a1, b, b0, b1, matches);
-  a0 += head;
-  b0 += head;
-  const tail = tailLength(a, a0, a1, b, b0, b1);
-  a1 -= tail;
-  b1 -= tail;
-  if (a0 < a1 && b0 < b1) {
-    if (((a1 - a0 + 31) >>> 5) * (b1 - b0) <= EXACT_STEPS) matchLongestCommon(a, a0, a1, b, b0, b1, matches);
-    else if (level < ANCHOR_LENGTHS.length) matchAroundAnchors(a, a0, a1, b, b0, b1, level, matches);
-    else matchPieces(a, a0, a1, b, b0, b1, matches);
+/** The same for a stretch of either side, added to `matches`; `level` is the place in the list of anchor lengths. */
+export function matchRange(range: Stretches, matches: Matches, level = 0): void {
+  const head = matchHead(range, matches);
+  const rest = between(range, head, 0);
+  const tail = tailLength(rest);
+  const middle = between(rest, 0, tail);
+  const [n, m] = [lengthOf(middle.old), lengthOf(middle.new)];
+  if (n > 0 && m > 0) {
+    if (((n + 31) >>> 5) * m <= EXACT_STEPS) matchLongestCommon(middle, matches);
+    else if (level < ANCHOR_LENGTHS.length) matchAroundAnchors(middle, matches, level);
+    else matchPieces(middle, matches);
   }
   for (let k = 0; k < tail; k++) {
-    matches.old.push(a1 + k);
-    matches.new.push(b1 + k);
+    matches.old.push(middle.old.to + k);
+    matches.new.push(middle.new.to + k);
   }
 }
 
-/** Adds what both ranges begin with to `matches`; gives its length. */
-function matchHead(
-  a: Int32Array,
-  a0: number,
-  a1: number,
-  b: Int32Array,
-  b0: number,
-  b1: number,
-  matches: Matches,
-): number {
+const lengthOf = ({ from, to }: Stretch) => to - from;
+
+/** Both stretches without their first `head` and their last `tail` elements. */
+function between({ old, new: now }: Stretches, head: number, tail: number): Stretches {
+  return {
+    old: { ids: old.ids, from: old.from + head, to: old.to - tail },
+    new: { ids: now.ids, from: now.from + head, to: now.to - tail },
+  };
+}
+
+/** Adds what both stretches begin with to `matches`; gives its length. */
+function matchHead({ old, new: now }: Stretches, matches: Matches): number {
+  const { ids: a, from: a0 } = old;
+  const { ids: b, from: b0 } = now;
+  const shorter = Math.min(lengthOf(old), lengthOf(now));
   let length = 0;
-  while (a0 + length < a1 && b0 + length < b1 && a[a0 + length] === b[b0 + length]) {
+  while (length < shorter && a[a0 + length] === b[b0 + length]) {
     matches.old.push(a0 + length);
     matches.new.push(b0 + length);
     length++;
@@ -66,96 +62,67 @@ function matchHead(
   return length;
 }
 
-/** How many elements both ranges end with alike. */
-function tailLength(a: Int32Array, a0: number, a1: number, b: Int32Array, b0: number, b1: number): number {
+/** How many elements both stretches end with alike. */
+function tailLength({ old, new: now }: Stretches): number {
+  const { ids: a, to: a1 } = old;
+  const { ids: b, to: b1 } = now;
+  const shorter = Math.min(lengthOf(old), lengthOf(now));
   let length = 0;
-  while (a1 - length > a0 && b1 - length > b0 && a[a1 - length - 1] === b[b1 - length - 1]) length++;
+  while (length < shorter && a[a1 - length - 1] === b[b1 - length - 1]) length++;
   return length;
 }
 
-function matchAroundAnchors(
-  a: Int32Array,
-  a0: number,
-  a1: number,
-  b: Int32Array,
-  b0: number,
-  b1: number,
-  level: number,
-  matches: Matches,
-): void {
-  const anchors = findAnchors(a, a0, a1, b, b0, b1, ANCHOR_LENGTHS[level]!);
-  let fromOld = a0;
-  let fromNew = b0;
-  for (const anchor of anchors) {
-    if (anchor.old < fromOld || anchor.new < fromNew) continue;
-    matchRange(a, fromOld, anchor.old, b, fromNew, anchor.new, level + 1, matches);
-    const run = matchHead(a, anchor.old, a1, b, anchor.new, b1, matches);
-    fromOld = anchor.old + run;
-    fromNew = anchor.new + run;
+function matchAroundAnchors(range: Stretches, matches: Matches, level: number): void {
+  const { old, new: now } = range;
+  let rest = range;
+  for (const anchor of findAnchors(range, ANCHOR_LENGTHS[level]!)) {
+    if (anchor.old < rest.old.from || anchor.new < rest.new.from) continue;
+    const before = { old: { ...rest.old, to: anchor.old }, new: { ...rest.new, to: anchor.new } };
+    matchRange(before, matches, level + 1);
+    const onwards = { old: { ...old, from: anchor.old }, new: { ...now, from: anchor.new } };
+    rest = between(onwards, matchHead(onwards, matches), 0);
   }
-  matchRange(a, fromOld, a1, b, fromNew, b1, level + 1, matches);
+  matchRange(rest, matches, level + 1);
 }
 
-/** Runs of `length` that stand exactly once in either range, in the longest order that both sides keep. */
-function findAnchors(
-  a: Int32Array,
-  a0: number,
-  a1: number,
-  b: Int32Array,
-  b0: number,
-  b1: number,
-  length: number,
-): Candidate[] {
+/** Runs of `length` that stand exactly once in either stretch, in the longest order that both sides keep. */
+function findAnchors({ old, new: now }: Stretches, length: number): Candidate[] {
   const placeOf = new Map<number, number>();
   const again = -1;
-  forEachRun(a, a0, a1, length, (key, at) => placeOf.set(key, placeOf.has(key) ? again : at));
+  forEachRun(old, length, (key, at) => placeOf.set(key, placeOf.has(key) ? again : at));
   const newPlaceOf = new Map<number, number>();
-  forEachRun(b, b0, b1, length, (key, at) => {
+  forEachRun(now, length, (key, at) => {
     if ((placeOf.get(key) ?? again) === again) return;
     newPlaceOf.set(key, newPlaceOf.has(key) ? again : at);
   });
+  const isSameRun = (at: number, other: number) => {
+    for (let k = 0; k < length; k++) if (old.ids[at + k] !== now.ids[other + k]) return false;
+    return true;
+  };
   const candidates: Candidate[] = [];
   for (const [key, at] of newPlaceOf) {
     if (at === again) continue;
-    const old = placeOf.get(key)!;
-    if (isSameRun(a, old, b, at, length)) candidates.push({ old, new: at, weight: 1 });
+    const before = placeOf.get(key)!;
+    if (isSameRun(before, at)) candidates.push({ old: before, new: at, weight: 1 });
   }
-  return heaviestChain(candidates, b0, b1);
+  return heaviestChain(candidates, now.from, now.to);
 }
 
-function forEachRun(
-  list: Int32Array,
-  from: number,
-  to: number,
-  length: number,
-  visit: (key: number, at: number) => void,
-) {
+function forEachRun({ ids, from, to }: Stretch, length: number, visit: (key: number, at: number) => void) {
   for (let at = from; at + length <= to; at++) {
     let key = 0x811c9dc5;
-    for (let k = 0; k < length; k++) key = Math.imul(key ^ list[at + k]!, 0x01000193) ^ (key >>> 15);
+    for (let k = 0; k < length; k++) key = Math.imul(key ^ ids[at + k]!, 0x01000193) ^ (key >>> 15);
     visit(key, at);
   }
 }
 
-function isSameRun(a: Int32Array, at: number, b: Int32Array, other: number, length: number): boolean {
-  for (let k = 0; k < length; k++) if (a[at + k] !== b[other + k]) return false;
-  return true;
-}
-
-function matchPieces(
-  a: Int32Array,
-  a0: number,
-  a1: number,
-  b: Int32Array,
-  b0: number,
-  b1: number,
-  matches: Matches,
-): void {
-  const pieces = Math.ceil(Math.max(a1 - a0, b1 - b0) / PIECE);
+function matchPieces({ old, new: now }: Stretches, matches: Matches): void {
+  const pieces = Math.ceil(Math.max(lengthOf(old), lengthOf(now)) / PIECE);
+  const share = ({ ids, from, to }: Stretch, piece: number): Stretch => {
+    const start = (part: number) => from + Math.floor(((to - from) * part) / pieces);
+    return { ids, from: start(piece), to: start(piece + 1) };
+  };
   for (let piece = 0; piece < pieces; piece++) {
-    const share = (from: number, to: number, part: number) => from + Math.floor(((to - from) * part) / pieces);
-    const [oldFrom, oldTo] = [share(a0, a1, piece), share(a0, a1, piece + 1)];
-    const [newFrom, newTo] = [share(b0, b1, piece), share(b0, b1, piece + 1)];
-    matchRange(a, oldFrom, oldTo, b, newFrom, newTo, ANCHOR_LENGTHS.length, matches);
+    matchRange({ old: share(old, piece), new: share(now, piece) }, matches, ANCHOR_LENGTHS.length);
   }
 }

@@ -8,7 +8,7 @@ import { columnKeys, pairColumns } from './pair-columns.ts';
 import { pairTableRows } from './pair-table-rows.ts';
 import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens.ts';
 
-export type TableSide = { tokens: Tokens; table: TableModel | undefined };
+type TableSide = { tokens: Tokens; table: TableModel | undefined };
 
 /** Cells matched by the column they stand in: place among the old row's cells, place among the new row's. */
 type CellPair = [old: number, new: number];

@@ -1,12 +1,9 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import { MONTH_NAMES } from '#lib/text/months';
 
-const MONTHS = new Set(
-  'January February March April May June July August September October November December'
-    .split(' ')
-    .flatMap((month) => [month, month.toUpperCase()]),
-);
+const MONTHS = new Set(MONTH_NAMES.flatMap((month) => [month, month.toUpperCase()]));
 
 /**
  * Makes dates atomic: where the day changed, the month goes with it, and the comma, so that "September 28, 2024" becomes

@@ -1,5 +1,5 @@
 /** The charset that bytes really decode in, whatever was declared. */
-export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
  * EDGAR's documents declare ASCII, Latin-1 or nothing and hold something else. A byte order mark decides; else bytes

@@ -1,3 +1,5 @@
+import { isoDay } from '#lib/iso-day';
+
 const EASTERN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   hourCycle: 'h23',
@@ -24,7 +26,7 @@ export function easternHour(instant: number): number {
 
 /** The day, "2025-02-14", on a New York calendar. */
 export function easternDay(instant: number): string {
-  return new Date(instant + easternOffset(instant)).toISOString().slice(0, 10);
+  return isoDay(new Date(instant + easternOffset(instant)));
 }
 
 /**

@@ -18,7 +18,7 @@ const Row = z.object({
   primaryDocument: z.string().nullish(),
 });
 
-export type FilingColumns = {
+type FilingColumns = {
   length: number;
   clock: AcceptanceClock;
   /** The filings whose form is wanted, in the file's order. */

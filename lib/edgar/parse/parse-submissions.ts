@@ -25,7 +25,7 @@ const Submissions = z.object({
   filings: z.object({ recent: z.record(z.string(), z.unknown()), files: z.array(OverflowPage).nullish() }),
 });
 
-export type SubmissionsFile = {
+type SubmissionsFile = {
   company: EdgarCompany;
   /** The columns of the newest filings, not yet checked (`parseFilingColumns`). */
   recent: unknown;

@@ -1,7 +1,8 @@
 import { AppError } from '#lib/errors';
+import { isoDay } from '#lib/iso-day';
 
 /** A `master.idx`: whose index it is, as its reader says when it is not whole. */
-export type IndexKind = { of: 'a quarter' | 'a day'; mayBeEmpty: boolean };
+type IndexKind = { of: 'a quarter' | 'a day'; mayBeEmpty: boolean };
 
 const HEAD = /^Last Data Received:\s+([A-Z][a-z]+\s+\d{1,2}, \d{4})\s*$/m;
 const COLUMNS = /^CIK\|Company Name\|Form Type\|Date Filed\|File ?name\s*$/im;
@@ -26,5 +27,5 @@ export function readIndexText(
   if (Number.isNaN(day) || !COLUMNS.test(head) || !isWhole) {
     throw new AppError('upstream_failed', `EDGAR’s index of ${of} is not whole.`);
   }
-  return { text, lastReceived: new Date(day).toISOString().slice(0, 10) };
+  return { text, lastReceived: isoDay(new Date(day)) };
 }

@@ -85,7 +85,7 @@ function readCurrency(text: string): string | null {
 }
 
 /** A table's text in the filing's answer: cells joined by " | ", rows by newline. */
-export function tableText(rows: readonly MergedCell[][]): string {
+function tableText(rows: readonly MergedCell[][]): string {
   let text = '';
   for (const row of rows) {
     if (text !== '') text += '\n';

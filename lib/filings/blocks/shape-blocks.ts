@@ -19,7 +19,7 @@ const PAGES = /^[\d\s,\u2013-]+$/;
 const CAPTION_LENGTH = 300;
 
 /** For each line the drafts made of it, and for the rows of a table that is none, the draft of each row. */
-export type Shaped = { drafts: Draft[]; firstOf: Int32Array; rowsOf: Map<number, number[]> };
+type Shaped = { drafts: Draft[]; firstOf: Int32Array; rowsOf: Map<number, number[]> };
 
 function draft(kind: BlockKind, text: RawText, line: RawLine, index: number): Draft {
   return {

@@ -27,7 +27,7 @@ function oneLine(text: string): string {
   return text.includes('\n') ? text.replaceAll('\n', ' ') : text;
 }
 
-export type MergedRow = {
+type MergedRow = {
   cells: MergedCell[];
   /** Characters that the cells hold beyond those of the source: a space for each line break, less spaces left out. */
   added: number;

@@ -27,8 +27,8 @@ export const UNSEEN = 512;
 export const FLEX = 1024;
 /** Text that is there and cannot be seen, or is struck out; what stands within it may be seen again. */
 export const INVISIBLE = 64;
-export const TINY = 256;
-export const INKLESS = 2048;
+const TINY = 256;
+const INKLESS = 2048;
 export const OUTDENTED = 4096;
 export const STRUCK = 8192;
 /** The text has the colour of what is behind it. */

@@ -15,7 +15,7 @@ const LONGEST_TITLE = 160;
 
 type Start = { at: number; part: string | null; item: string | null; title: string };
 
-export type FoundSections = { sections: Section[]; found: FormItem[]; warnings: HealthWarning[] };
+type FoundSections = { sections: Section[]; found: FormItem[]; warnings: HealthWarning[] };
 
 function cleanTitle(title: string): string {
   const text = titleWithoutText(title.replace(/\s+/g, ' ').trim());

@@ -4,7 +4,7 @@ import type { FormItem } from '#lib/forms/item-lists';
 import { meantItems, partOfLine } from './item-candidates.ts';
 
 /** What the filing's own table of contents (or cross-reference index) says of an item. */
-export type Contents = {
+type Contents = {
   /** Items that it names, as indexes into the form's list. */
   named: Set<number>;
   /** Item → index of the line that its link leads to. */

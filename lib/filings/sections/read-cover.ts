@@ -1,6 +1,7 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { calendarDay } from '#lib/filings/filing-date';
 import type { TableCell, TableModel } from '#lib/filings/types';
+import { MONTH_ABBREVIATIONS, monthNumber } from '#lib/text/months';
 
 export type Header = {
   form: string | null;
@@ -10,8 +11,7 @@ export type Header = {
   period: string | null;
 };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})\s*,?\s*(\d{4})\b/i;
+const DATE = new RegExp(String.raw`\b(${MONTH_ABBREVIATIONS.join('|')})[a-z]*\.?\s+(\d{1,2})\s*,?\s*(\d{4})\b`, 'i');
 const COVER = 80;
 const FORM = /\bform\s+(10-?k(?:405|t|sb)?|10-?q(?:sb)?|8-?k)\b(?:\s*\/\s*(a)\b)?/i;
 const PERIOD_LINE =
@@ -27,7 +27,7 @@ export function readDate(text: string): string | null {
   if (iso) return calendarDay(iso[0]);
   const match = DATE.exec(text);
   if (match === null) return null;
-  const month = MONTHS.indexOf(match[1]!.toLowerCase()) + 1;
+  const month = monthNumber(match[1]!);
   return calendarDay(`${match[3]}-${String(month).padStart(2, '0')}-${match[2]!.padStart(2, '0')}`);
 }
 

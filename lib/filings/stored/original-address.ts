@@ -3,7 +3,7 @@ import { siteUrl } from '#lib/site-url';
 type Original = { accession: string; originalUrl: string; company: { invented: boolean } };
 
 /** Path of the original of an invented company's filing, which the site itself has. */
-export const ownOriginalPath = (accession: string): string => `/api/originals/${accession}`;
+const ownOriginalPath = (accession: string): string => `/api/originals/${accession}`;
 
 /** Where a filing's original is opened: at the SEC, or here for an invented company, which the SEC does not know. */
 export function originalAddress({ accession, originalUrl, company }: Original): string {

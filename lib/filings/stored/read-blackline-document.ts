@@ -1,7 +1,7 @@
 import { getRenderedDocument, type SummaryVariant } from '#lib/filings/queries';
 import { readStoredText } from './read-stored-text.ts';
 
-export type BlacklineDocument = {
+type BlacklineDocument = {
   html: string;
   /** Changes with a note in this variant, and in the whole filing. */
   shown: number;

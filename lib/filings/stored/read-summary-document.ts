@@ -3,7 +3,7 @@ import { documentStore } from '#lib/documents/store';
 import { getRenderedDocument, type SummaryVariant } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 
-export type SummaryDocument = {
+type SummaryDocument = {
   html: string;
   shown: number;
   total: number;

@@ -5,7 +5,7 @@ import { Xbrl } from '#lib/filings/markup/html-tags';
 import { Attribute, type TagReader } from '#lib/filings/markup/scan-html';
 import { readFigure } from './xbrl-figures.ts';
 
-export type XbrlContext = {
+type XbrlContext = {
   start: string | null;
   end: string | null;
   dimensions: Record<string, string>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { log } from '#lib/log';
 
 /** What a browser has refused on a page of ours; no more of its report is kept. */
-export type Violation = {
+type Violation = {
   /** Like "script-src-elem". */
   directive: string;
   /** The host that was asked for, the scheme of what has none ("data"), or the policy's own word ("inline"). */

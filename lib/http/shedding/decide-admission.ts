@@ -1,7 +1,7 @@
 import { type ClassLimits, LIMITS, type RouteClass } from './route-classes.ts';
 
 /** How a process stands when a request comes. */
-export type Load = {
+type Load = {
   /** How late the event loop has been at least, for some time: `StandingLag`. */
   lagMs: number;
   /** Requests under way: of all classes, of the request's class, and of those the ones that its address asked for. */
@@ -20,7 +20,7 @@ export type Load = {
 const LINE_OF_THE_FAST = 4;
 
 /** Why a request is refused. */
-export type Refusal = 'lag' | 'queue' | 'class' | 'address';
+type Refusal = 'lag' | 'queue' | 'class' | 'address';
 
 /**
  * Whether a request is let in, waits in its address' own line, or is refused: a class is refused while anything is

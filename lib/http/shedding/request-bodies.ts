@@ -13,7 +13,7 @@ export type BodyLimits = {
 const LIMITS: BodyLimits = { deadlineMs: 12_000, ofOneAddress: 20, ofOneNetwork: 80 };
 
 /** Why a body is not waited for. */
-export type Refused = 'late' | 'many';
+type Refused = 'late' | 'many';
 
 /**
  * Lets requests in once their bodies are there, so that nobody takes a place with one that never comes. What fills the

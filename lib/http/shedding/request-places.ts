@@ -11,7 +11,7 @@ type Waiting = {
   isGone: () => boolean;
 };
 
-export type PlaceLimits = {
+type PlaceLimits = {
   /** Milliseconds after which a reader who takes nothing of his answer loses his place, and his connection. */
   drainMs: number;
   /** Milliseconds after which nobody waits in a line any more. */

@@ -1,5 +1,7 @@
 import type { PgBoss } from 'pg-boss';
+import { StoredDescription } from '#lib/blackline/stored-shapes';
 import type { BlacklineDescription } from '#lib/blackline/types';
+import { readStored } from '#lib/db/read-stored';
 import { VERSIONS } from '#lib/discovery/versions';
 import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from '#lib/filings/comparison-queries';
 import type { ChosenPair } from '#lib/jobs/queue';
@@ -62,8 +64,11 @@ function stateOf(row: ComparisonRow): Exclude<ComparisonState, { state: 'waiting
   const { status, description, documents, failure, askedAt } = row;
   if (!isCurrent(row)) return null;
   if (status === 'ready' && documents) {
-    // Written by `saveChosen` in this very shape.
-    return { state: 'ready', description: description as unknown as BlacklineDescription, documents };
+    return {
+      state: 'ready',
+      description: readStored('Comparison.description', StoredDescription, description),
+      documents,
+    };
   }
   const isRecent = Date.now() - askedAt.getTime() < TRIED_FOR_SECONDS * 1_000;
   return status === 'failed' && isRecent ? { state: 'failed', reason: failure ?? '' } : null;

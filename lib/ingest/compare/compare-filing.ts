@@ -7,11 +7,12 @@ import { askWhy } from '#lib/ingest/ask-model';
 import type { ComparedFilings, FilingBytes } from '#lib/ingest/reading/compare-documents';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { storeVariants } from '#lib/ingest/rendered-variants';
+import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
 import { type ComparedSide, type Comparison, findComparison, saveBlackline } from './blackline-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
-export type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
+type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
 
 /**
  * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
@@ -97,7 +98,7 @@ export async function bytesOf(filing: ComparedSide, store: DocumentStore): Promi
     bytes,
     hints: {
       form,
-      period: periodOfReport?.toISOString().slice(0, 10) ?? null,
+      period: periodOfReport && isoDay(periodOfReport),
       company: company.name,
       cik,
       ticker: company.symbols[0]?.ticker ?? null,

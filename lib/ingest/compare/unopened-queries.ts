@@ -3,7 +3,7 @@ import type { Prisma } from '#lib/db/generated/client';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
 import type { ChosenPair } from '#lib/jobs/queue';
 
-export type ComparisonKey = { filingId: number; baselineId: number };
+type ComparisonKey = { filingId: number; baselineId: number };
 
 /** Notes that a reader opened a comparison just now. */
 export async function noteOpened({ filing, baseline }: ChosenPair): Promise<void> {

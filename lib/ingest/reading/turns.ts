@@ -1,5 +1,5 @@
 /** Who may work at the same time: any number beside each other, or one alone. Whoever asked first comes first. */
-export type Turns = {
+type Turns = {
   /** Works beside others; waits for one that works alone, and for those that asked to before. */
   beside<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Works when nobody else does. */

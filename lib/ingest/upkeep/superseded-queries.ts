@@ -3,7 +3,7 @@ import { namesOf } from '#lib/ingest/compare/unopened-queries';
 import { picturedFiling, picturesOfFiling } from '#lib/pictures/queries';
 
 /** A filing, and the names of all its documents that something names. */
-export type FilingDocuments = { id: number; accession: string; names: ReadonlySet<string> };
+type FilingDocuments = { id: number; accession: string; names: ReadonlySet<string> };
 
 /** Filings with the names of their documents, in pages. @param page.after the last id of the page before */
 export async function listFilingDocuments(page: { after: number; most: number }): Promise<FilingDocuments[]> {

@@ -21,7 +21,7 @@ const bucket = (value: number, unit: Figure['unit']) =>
   `${unit === 'percent' || unit === 'percentage-point' ? '%' : '#'}${value.toExponential(DIGITS - 1)}`;
 
 /** A figure of a query: the terms of everything that it may mean. */
-export type AskedFigure = { text: string; from: number; to: number; terms: number[] };
+type AskedFigure = { text: string; from: number; to: number; terms: number[] };
 
 /** The scales in which a table may show what a query writes without one. */
 const SCALES = [1, 1e3, 1e6, 1e9];

@@ -10,7 +10,10 @@ const FISCAL_YEAR = /^fy'?-?(\d{2}|\d{4})$/;
 const QUARTER = /^(?:([1-4])q|q([1-4]))'?-?(\d{2}|\d{4})?$/;
 const ORDINALS: Record<string, string> = { first: 'q1', second: 'q2', third: 'q3', fourth: 'q4' };
 
-/** Words that say nothing of a passage's topic; a question is full of them. */
+/**
+ * Words that say nothing of a passage's topic; a question is full of them ("how", "why", "might"). Not the list of
+ * `text/words.ts`, which also leaves out what a question may turn on ("more", "under", "no"). The index is built with it.
+ */
 const STOP_WORDS = new Set(
   (
     'a about all also an and any are as at be been being between both but by can could did do does each either for ' +

@@ -8,7 +8,7 @@ import type { PassageTerms } from './passage-shape.ts';
  */
 
 /** Weight, share of the length normalisation, and usual length of each field. */
-export const FIELDS = {
+const FIELDS = {
   body: { weight: 1, b: 0.6, usual: 50 },
   labels: { weight: 0.6, b: 0.3, usual: 20 },
   caption: { weight: 0.8, b: 0.3, usual: 12 },

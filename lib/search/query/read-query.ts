@@ -5,7 +5,7 @@ import { expandSynonyms } from './expand-synonyms.ts';
 /** What a query asks for, in terms of the index. Pure. */
 
 /** One thing that a passage should speak of: a word of the query, or a figure. */
-export type Concept = {
+type Concept = {
   /** Any of these terms is it; a word has one. */
   terms: number[];
   /** Share of its inverse document frequency that counts: less for words that only put the question. */
@@ -14,7 +14,7 @@ export type Concept = {
 };
 
 /** A phrase that says the same as some words of the query. */
-export type Expansion = {
+type Expansion = {
   terms: number[];
   /** The concepts that it stands for. */
   covers: number[];

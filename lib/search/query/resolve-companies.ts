@@ -3,7 +3,7 @@ import { type NamePart, nameParts, plainName } from './company-names.ts';
 import { countOtherFilings, listCompaniesNamed } from './company-queries.ts';
 
 /** A company that a query names. */
-export type NamedCompany = { cik: string; ticker: string; title: string; words: string; from: number; to: number };
+type NamedCompany = { cik: string; ticker: string; title: string; words: string; from: number; to: number };
 
 /** A word in so large a share of other companies' filings is not read as a name unless it is written like one. */
 const ORDINARY_SHARE = 0.15;

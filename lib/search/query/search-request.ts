@@ -5,10 +5,10 @@ import { LONGEST_QUERY } from './search-limits.ts';
 /** What a reader may ask, and how it is read. Pure, safe in the browser. */
 
 /** More than any list of watched companies; a longer one is a mistake. */
-export const MOST_SYMBOLS = 1_000;
+const MOST_SYMBOLS = 1_000;
 
 const SEARCHED_FORMS = [...BASE_FORMS, ...BASE_FORMS.map((form) => `${form}/A` as const)] as const;
-export type SearchedForm = (typeof SEARCHED_FORMS)[number];
+type SearchedForm = (typeof SEARCHED_FORMS)[number];
 
 /** What the search reads when no form is named. Amendments repeat parts of what they amend: asked for by name only. */
 export const DEFAULT_FORMS: readonly SearchedForm[] = FIRST_FORMS;

@@ -15,7 +15,7 @@ export type ReadShelf = {
   lists: { term: number; ends: readonly number[]; list: Uint8Array }[];
 };
 
-export type ShelfSum<Shelf> = { shelf: Shelf; place: number; score: number; beside: number };
+type ShelfSum<Shelf> = { shelf: Shelf; place: number; score: number; beside: number };
 
 /** Sums are whole numbers of 16 bits: half the memory to empty and to walk through. */
 const HIGHEST_SUM = 65_000;

@@ -20,7 +20,7 @@ const BY_SIGNS = 250;
 const BY_SCAN = 1_000;
 
 /** Where to look: a filter, and the filings within it that have vectors. */
-export type Within = { filter: FilingFilter; filings: readonly EmbeddedFiling[] };
+type Within = { filter: FilingFilter; filings: readonly EmbeddedFiling[] };
 
 type How = {
   most: number;

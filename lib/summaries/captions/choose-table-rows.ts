@@ -1,7 +1,7 @@
 import type { PeriodRow } from './read-period-columns.ts';
 
 /** Rows that say the most, and the one that moved most; formulas work over the figures as the table shows them. */
-export type ChosenRows = { main: PeriodRow[]; moved: Move | null };
+type ChosenRows = { main: PeriodRow[]; moved: Move | null };
 export type Move = { row: PeriodRow; percent: string; change: string; formula: string };
 
 /** Counts of shares and per-share amounts are not in the table's scale. */

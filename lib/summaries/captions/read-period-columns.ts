@@ -1,11 +1,12 @@
 import type { TableModel } from '#lib/filings/types';
 import { findDates } from '#lib/text/dates';
+import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 
 /** One row of a table with its figures of this and of the previous period. */
 export type PeriodRow = { label: string; now: Amount; before: Amount };
 /** A cell's figure: as written, and its value without the table's scale. */
-export type Amount = { text: string; value: number };
+type Amount = { text: string; value: number };
 
 export type PeriodColumns = {
   year: number;
@@ -71,7 +72,7 @@ function placeCells(cells: TableModel['rows'][number]): Map<number, string> {
   return placed;
 }
 
-const MONTHS = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+const MONTHS = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME})\b`, 'g');
 
 function restOf(header: string): string {
   let rest = header;

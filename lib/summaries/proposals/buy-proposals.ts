@@ -25,7 +25,7 @@ export type ProposeOptions = {
 };
 
 /** What is asked, and how the texts are put together for it. */
-export type Asking = {
+type Asking = {
   instructions: string;
   prompt: (batch: Batch) => string;
   batches: (missing: readonly WantedBlock[]) => Batch[];

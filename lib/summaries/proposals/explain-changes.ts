@@ -27,7 +27,7 @@ const TASK = [
 ].join('\n');
 
 /** Sentences that hold, by the change's ordinal, and what became of the rest. */
-export type Explanations = {
+type Explanations = {
   byOrdinal: Map<number, string>;
   counts: { bought: number; reused: number; failed: number; withheld: number };
   /** The provider was left alone, as in `Proposals`. */

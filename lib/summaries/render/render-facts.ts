@@ -4,7 +4,7 @@ import type { Fact } from '#lib/filings/types';
 type FactInWords = [concept: string, period: string, unit: string];
 
 /** The tagged facts that a rendered document refers to, each once. */
-export type FactList = {
+type FactList = {
   /** Place in the list of the filing's n-th fact; null for a fact that is not there. */
   placeOf: (fact: number) => number | null;
   /** The list as an inert JSON element; empty when nothing refers to a fact. */

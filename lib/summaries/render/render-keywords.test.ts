@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { keywordMarker, salientTerms } from './render-keywords.ts';
-import { escapeHtml } from './render-summary-text.ts';
 
 const mark = keywordMarker([], null);
 

@@ -1,6 +1,7 @@
 import { CHANGE, RISK } from '#lib/summaries/sentences/signal-words';
+import { escapeHtml } from '#lib/text/escape-markup';
+import { MONTH_NAMES } from '#lib/text/months';
 import { findWords, isStopWord, normaliseWord, type Word } from '#lib/text/words';
-import { escapeHtml } from './render-summary-text.ts';
 
 /** Puts the words that catch a reader's eye into `<mark>` elements; `html` holds text that is escaped already. */
 export type KeywordMarker = (html: string) => string;
@@ -30,8 +31,9 @@ const FEWEST = 4;
 const LONGEST_NAME = 3;
 
 /** Words of every filing: a term made of these alone says nothing about this one. */
-const COMMON = new Set(
-  (
+const COMMON = new Set([
+  ...MONTH_NAMES.map((name) => name.toLowerCase()),
+  ...(
     'company companies corporation inc registrant note notes item items part form table year years quarter quarters month ' +
     'months week weeks day days date ended ending fiscal period periods annual report reports financial statements statement ' +
     'consolidated condensed net total sales revenue revenues income loss losses cost costs expense expenses cash asset ' +
@@ -40,7 +42,7 @@ const COMMON = new Set(
     'related certain based following section act securities exchange commission sec gaap united states u.s board directors ' +
     'officer officers management business operations results operating activities credit risk risks factors material new ' +
     'use used time terms agreement agreements future current prior first second third fourth one two three four five six ' +
-    'nine ten twelve january february march april may june july august september october november december under law laws ' +
+    'nine ten twelve under law laws ' +
     'customers customer products product services service market markets information data internal control reporting number ' +
     'see general including include includes generally well per held made many however addition party parties gross margin ' +
     'earnings diluted basic capital short long term debt accounting policies estimates significant december31 balance sheet ' +
@@ -49,7 +51,7 @@ const COMMON = new Set(
     'program court state stock-based compensation adverse adversely materially partially primarily foreign affect affected offset california delaware york ' +
     'elsewhere check reasonable reasonably derivative instruments chairman secretary counsel treasurer director america american north chapter rule regulation generally weighted average'
   ).split(' '),
-);
+]);
 
 /**
  * A marker for one filing: figures, words of change, risk and guidance, and the filing's own terms. The marks stand in

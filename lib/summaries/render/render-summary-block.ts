@@ -1,15 +1,9 @@
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { BlockSummary, Category } from '#lib/summaries/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import type { KeywordMarker } from './render-keywords.ts';
-import {
-  describeReceipts,
-  escapeHtml,
-  type FactPlace,
-  icon,
-  renderMarkedText,
-  type SourceLink,
-} from './render-summary-text.ts';
+import { describeReceipts, type FactPlace, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 
 /** What the paragraphs of one document have in common. */
 export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker; isLong: boolean };
@@ -100,7 +94,7 @@ export function renderTable(block: Block, id = block.anchor): string {
 }
 
 /** "4 rows, 5 columns, in millions of USD". */
-export function describeTable({ rows, headerRows, scale, currency }: TableModel): string {
+function describeTable({ rows, headerRows, scale, currency }: TableModel): string {
   const width = Math.max(0, ...rows.map((row) => row.reduce((columns, cell) => columns + cell.colspan, 0)));
   const unit = scale ? SCALES[scale] : undefined;
   const parts = [countOf(Math.max(0, rows.length - headerRows), 'row'), countOf(width, 'column')];

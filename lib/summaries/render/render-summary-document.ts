@@ -2,6 +2,7 @@ import type { ContentsEntry } from '#lib/filings/filing-list';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { listFacts } from './render-facts.ts';
 import { keywordMarker } from './render-keywords.ts';
 import {
@@ -11,13 +12,13 @@ import {
   renderTable,
   sourceAnchor,
 } from './render-summary-block.ts';
-import { borrowReceipts, escapeHtml, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
+import { borrowReceipts, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 import { type Chapter, chapterTitle, listChapters } from './summary-contents.ts';
 
 /** A preview shows the key points and so many summaries: a few pages. */
 const PREVIEW_SUMMARIES = 30;
 
-export type SummaryRendering = {
+type SummaryRendering = {
   html: string;
   contents: ContentsEntry[];
   /** Summaries in this variant, and in the whole filing. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '#lib/text/escape-markup';
 import type { Receipt } from '#lib/verification/types';
-import { borrowReceipts, describeReceipts, escapeHtml, renderMarkedText } from './render-summary-text.ts';
+import { borrowReceipts, describeReceipts, renderMarkedText } from './render-summary-text.ts';
 
 function receipt(from: number, to: number, changes: Partial<Receipt> = {}): Receipt {
   return {

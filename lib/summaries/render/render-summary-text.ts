@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/text/escape-markup';
 import type { Receipt } from '#lib/verification/types';
 
 /** Where a claim's source stands in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
@@ -5,13 +6,6 @@ export type SourceLink = (receipt: Receipt) => string | null;
 
 /** Place of a tagged fact in the document's list of them, null when there is none. */
 export type FactPlace = (fact: number) => number | null;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for element content and double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
 
 export function icon(name: string): string {
   return `<svg class="i" aria-hidden="true"><use href="#${name}"/></svg>`;

@@ -1,3 +1,4 @@
+import { ANY_MONTH_NAME } from '#lib/text/months';
 import { capitalise } from './cut-openings.ts';
 import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 
@@ -9,8 +10,10 @@ const FOR_MORE =
   /^(?:For (?:a (?:further |more detailed |complete |more complete )?(?:discussion|description|summary)|(?:further|additional|more|more detailed) (?:information|discussion|details?|description)|information)) (?:of|on|about|regarding|concerning|related to|relating to|with respect to|as to) (.+?),? (?:please )?(?:see|refer to) (.+)$/i;
 const SEE_FOR =
   /^(?:Please )?(?:See|Refer to)(?: also)? (.+?),? for (?:a (?:further |more detailed )?(?:discussion|description|summary)|(?:further|additional|more) (?:information|discussion|details?)|information|details?)(?: (?:of|on|about|regarding|concerning|related to|relating to|with respect to) (.+))?$/i;
-const PERIODS =
-  /,? (?:for|as of|at|during|in) (?:each of )?(?:the )?(?:(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|\d+)[ -](?:months?|weeks?)(?: periods?)?|(?:three|six|nine)-(?= |,)|(?:fiscal )?(?:years?|quarters?|periods?)|first|second|third|fourth|and|ended|ending|ends?|of|through|,|fiscal|quarter|six-month|(?:January|February|March|April|May|June|July|August|September|October|November|December)|\d{1,4},?)(?: |,|$)){1,24}$/i;
+const PERIODS = new RegExp(
+  String.raw`,? (?:for|as of|at|during|in) (?:each of )?(?:the )?(?:(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|\d+)[ -](?:months?|weeks?)(?: periods?)?|(?:three|six|nine)-(?= |,)|(?:fiscal )?(?:years?|quarters?|periods?)|first|second|third|fourth|and|ended|ending|ends?|of|through|,|fiscal|quarter|six-month|(?:${ANY_MONTH_NAME})|\d{1,4},?)(?: |,|$)){1,24}$`,
+  'i',
+);
 
 /** The most a caption keeps of a place: "Item 1A of this Form 10-K under …" is "Item 1A". */
 const PLACE =

@@ -1,5 +1,4 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { inventedFiling } from '#lib/blackline/invented-filing';
 import { listChanges, listPassages } from '#lib/blackline/list-changes';
 import { clauseOf, nameFigure } from '#lib/blackline/rank/name-figure';
 import { readDateChange } from '#lib/blackline/rank/read-date-change';
@@ -8,8 +7,8 @@ import { statementKind } from '#lib/blackline/rank/statement-kind';
 import { isReversal, readTopics } from '#lib/blackline/rank/topics';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
-import { escapeHtml } from '#lib/blackline/render/render-runs';
 import type { FilingDocument } from '#lib/filings/types';
+import { inventedFiling } from '../invented-filing.ts';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
 
@@ -64,7 +63,6 @@ export const ofBlackline = [
           new: { from: text.length, to: text.length + 1 },
         },
       ]),
-    escapeHtml,
     firstSentence: (text) => firstSentence(text, 200),
     shortenText: (text) => shortenText(text, 200),
     statementKind: (text) => statementKind(ofOneParagraph(text).blocks[0]!),

@@ -1,4 +1,3 @@
-import { inventedFiling, inventedTable } from '#lib/blackline/invented-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import {
   captionCheckBox,
@@ -16,7 +15,7 @@ import { judgeExplanation } from '#lib/summaries/proposals/explain-changes';
 import { writePrompt } from '#lib/summaries/proposals/prompt';
 import { keywordMarker, salientTerms } from '#lib/summaries/render/render-keywords';
 import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
-import { borrowReceipts, escapeHtml, renderMarkedText } from '#lib/summaries/render/render-summary-text';
+import { borrowReceipts, renderMarkedText } from '#lib/summaries/render/render-summary-text';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { readSentences } from '#lib/summaries/sentences/read-sentences';
 import { hasVerb, isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
@@ -34,12 +33,14 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { judgeProposal, summariseBlock } from '#lib/summaries/summarise-block';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
+import { escapeHtml } from '#lib/text/escape-markup';
 import { hasExchangedPhrases } from '#lib/verification/check-order';
 import { polarityOf, wordKey } from '#lib/verification/claim-vocabulary';
 import { valueOfFormula } from '#lib/verification/formula';
 import { findFiler, readClaims, statementOf } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
+import { inventedFiling, inventedTable } from '../invented-filing.ts';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 
 const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({

@@ -1,4 +1,5 @@
-import { findDates, findPeriods } from '#lib/text/dates';
+import { findDates } from '#lib/text/dates';
+import { escapeHtml, escapeHtmlQuotes, escapeXml } from '#lib/text/escape-markup';
 import { foldText } from '#lib/text/normalise';
 import { changeDirections, findChanges } from '#lib/text/number-direction';
 import { isLabel } from '#lib/text/number-labels';
@@ -16,7 +17,9 @@ export const ofText = routines('text', {
   findFigures: (text) => findFigures(text),
   'findFigures of a table': (text) => findFigures(text, { table: true, scale: 6, currency: 'USD' }),
   findDates,
-  findPeriods: (text) => findPeriods(text),
+  escapeHtml,
+  escapeHtmlQuotes,
+  escapeXml,
   foldText,
   findChanges,
   'changeDirections of each character': (text) =>

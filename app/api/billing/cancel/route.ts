@@ -4,5 +4,5 @@ import { route } from '#lib/http/route';
 
 export const POST = route(async ({ json, requireUser }) => {
   const user = await requireUser();
-  return cancelSubscription(user.id, (await json(Cancellation)).immediately);
+  return cancelSubscription(user.id, await json(Cancellation));
 });

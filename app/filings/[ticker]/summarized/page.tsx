@@ -25,7 +25,6 @@ import { getReadingAccess } from '#lib/access/reading-access';
 import { readView } from '#lib/access/start-view';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
-import { env } from '#lib/env';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
@@ -164,7 +163,7 @@ async function Summary({ filing, form }: View) {
       data-citation={citationOf(filing)}
     >
       <NameView view="summary" />
-      <FilingData filing={filing} base={siteAddress()} />
+      <FilingData filing={filing} />
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
       {isPreview && offer && <OpenFiling {...offer} />}
@@ -225,10 +224,6 @@ function wayToFullText({ isAuth, offer }: Awaited<ReturnType<typeof getReadingAc
 function pathOfView(ticker: string, { form, date, view, baseline }: Asked): string {
   if (view === 'blackline') return blacklinePath(ticker, form, date, baseline ?? undefined);
   return view === 'summary' ? summaryViewPath(ticker, form, date) : summaryPath(ticker, form, date);
-}
-
-function siteAddress(): string {
-  return env.SITE_URL ?? 'http://localhost:3000';
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAddress>>>;

@@ -4,12 +4,12 @@ import { changeHash } from '#lib/blackline/list-changes';
 import { findBaselineChoices, findBlackline, listFilingChanges } from '#lib/blackline/queries';
 import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
-import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
 import { findComparison } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath } from '#lib/site';
+import { siteUrl } from '#lib/site-url';
 
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
 
@@ -42,7 +42,7 @@ export const GET = route<{ accession: string }>(
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;
     const path = ticker && blacklinePath(ticker, form, filedOn, found.isDefault ? undefined : baseline.accession);
-    const page = path && new URL(path, env.SITE_URL ?? 'http://localhost:3000').href;
+    const page = path && siteUrl(path);
     const body = {
       filing: { accession, form, filed_on: filedOn, period: filing.periodOfReport },
       baseline: {
