@@ -23,14 +23,14 @@ export function PostForm({ onSubmit, children, ...form }: Props) {
 
   return (
     <form {...form} method="post" action={`#${id}`} onSubmit={submit}>
-      <noscript>
-        <p className="note">This form needs JavaScript. Turn it on in your browser, then load this page again.</p>
-      </noscript>
       {!isOver && (
         <p className="note unsent" id={id}>
           Nothing was done with what you sent: this form works once the page’s scripts are there.
         </p>
       )}
+      <noscript>
+        <p className="note">This form needs JavaScript. Turn it on in your browser, then load this page again.</p>
+      </noscript>
       {children}
     </form>
   );

@@ -20,18 +20,28 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The status that the account tab shows: what a browser is sent, of which the page is made. */
-async function shownStatus(): Promise<string | undefined> {
-  const browser = await openReader(web.urls[0] ?? '', reader);
-  const { text } = await browser.send('GET', '/profile');
-  return /<dt>Status<\/dt><dd>([^<]*)<\/dd>/.exec(text)?.[1];
+/** The status that the account tab shows: what a browser is sent, of which the page is made. Else where it is led. */
+async function shownStatus(browser: Awaited<ReturnType<typeof openReader>>): Promise<string | undefined> {
+  const { text, headers } = await browser.send('GET', '/profile');
+  const [, status] = /<dt>Status<\/dt><dd>([^<]*)<\/dd>/.exec(text) ?? [];
+  return status ?? String(headers['location']);
 }
 
-test('the account tab shows whether the account is active, as the database has it', async () => {
+test('the account tab shows whether the account is active, and one that is not is soon nobody’s any more', async () => {
   const { db } = await import('#lib/db/client');
-  expect(await shownStatus()).toBe('Active');
-  await db.user.update({ where: { id: reader.id }, data: { activatedAt: null } });
-  expect(await shownStatus()).toBe('Deactivated');
-  await db.user.update({ where: { id: reader.id }, data: { activatedAt: new Date() } });
-  expect(await shownStatus()).toBe('Active');
+  const browser = await openReader(web.urls[0] ?? '', reader);
+  expect(await shownStatus(browser)).toBe('Active');
+
+  // Deactivated while the page is made: after it is known who asks, which is noted with a session not seen for long.
+  await db.$executeRawUnsafe(`
+    CREATE FUNCTION deactivate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN UPDATE "User" SET "activatedAt" = NULL WHERE "id" = NEW."userId"; RETURN NEW; END $$`);
+  await db.session.updateMany({ data: { lastSeenAt: new Date(Date.now() - 3 * 3_600_000) } });
+  await db.$executeRawUnsafe(
+    'CREATE TRIGGER deactivate AFTER UPDATE ON "Session" FOR EACH ROW EXECUTE FUNCTION deactivate()',
+  );
+  expect(await shownStatus(browser)).toBe('Deactivated');
+
+  // From then on the session is none.
+  expect(await shownStatus(browser)).toContain('/login?notice=profile');
 });
