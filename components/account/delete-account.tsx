@@ -6,6 +6,7 @@ import { useAlert } from '#components/shell/alert-provider';
 import { firstMessage } from '#lib/http/send-json';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
+import { PostForm } from './post-form.tsx';
 import { useSession } from './session-provider.tsx';
 import { useProfileAction } from './use-profile-action.ts';
 import { useSending } from './use-sending.ts';
@@ -76,7 +77,7 @@ export function DeleteAccount({ hasPassword, paidUntil, isRequested }: Props) {
             You have an active subscription: the account is deleted only after it has ended, on {paidUntil}.
           </p>
         )}
-        <form onSubmit={submit}>
+        <PostForm onSubmit={submit}>
           {needsPassword && (
             <FormField label="Password" name="password" type="password" autoComplete="current-password" required />
           )}
@@ -89,7 +90,7 @@ export function DeleteAccount({ hasPassword, paidUntil, isRequested }: Props) {
               Delete account
             </SubmitButton>
           </div>
-        </form>
+        </PostForm>
       </dialog>
     </>
   );

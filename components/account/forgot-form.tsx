@@ -8,6 +8,7 @@ import { Captcha } from './captcha.tsx';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
+import { PostForm } from './post-form.tsx';
 import { useSending } from './use-sending.ts';
 
 const FAILED = 'Could not reset password. Try again later.';
@@ -48,11 +49,11 @@ export function ForgotForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <PostForm onSubmit={submit} noValidate>
       <FormField label="E-mail" name="email" type="email" autoComplete="username" required />
       <Captcha form="forgot-password" onToken={setToken} round={round} />
       <FormError id={id}>{error}</FormError>
       <SubmitButton isSending={isSending}>Send reset link</SubmitButton>
-    </form>
+    </PostForm>
   );
 }

@@ -6,6 +6,7 @@ import { findRoute } from '#lib/site';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
+import { PostForm } from './post-form.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useEntering } from './use-entering.ts';
 import { useSending } from './use-sending.ts';
@@ -39,7 +40,7 @@ export function LoginForm({ next }: Props) {
 
   return (
     <>
-      <form onSubmit={submit}>
+      <PostForm onSubmit={submit}>
         <FormField label="E-mail" name="email" type="email" autoComplete="username" required errorId={errorId} />
         <FormField
           label="Password"
@@ -52,7 +53,7 @@ export function LoginForm({ next }: Props) {
         />
         <FormError id={`${id}-error`}>{error}</FormError>
         <SubmitButton isSending={isSending}>Login</SubmitButton>
-      </form>
+      </PostForm>
       {waiting !== null && error && <ResendActivation email={waiting} />}
     </>
   );

@@ -10,6 +10,7 @@ import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
+import { PostForm } from './post-form.tsx';
 import { useSession } from './session-provider.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -48,7 +49,7 @@ export function NewPasswordForm({ uidb64, token }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <PostForm onSubmit={submit} noValidate>
       <FormField
         label="Password"
         name="password"
@@ -73,6 +74,6 @@ export function NewPasswordForm({ uidb64, token }: Props) {
           <Link href="/forgot-password">Ask for a new link</Link>
         </p>
       )}
-    </form>
+    </PostForm>
   );
 }

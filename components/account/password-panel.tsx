@@ -9,6 +9,7 @@ import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
+import { PostForm } from './post-form.tsx';
 import { Section } from './section.tsx';
 import { useProfileAction } from './use-profile-action.ts';
 import { useSending } from './use-sending.ts';
@@ -58,7 +59,7 @@ export function PasswordPanel({ email, signupMethod }: Props) {
 
   return (
     <Section title="Change Password" note="Logs out every other browser.">
-      <form className="narrow" onSubmit={submit} noValidate>
+      <PostForm className="narrow" onSubmit={submit} noValidate>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <FormField
@@ -87,7 +88,7 @@ export function PasswordPanel({ email, signupMethod }: Props) {
         />
         <FormError id={id}>{error}</FormError>
         <SubmitButton isSending={isSending}>Change Password</SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { firstMessage, sendJson } from '#lib/http/send-json';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
+import { PostForm } from './post-form.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Asks for a new activation link. With an address at hand, one press does. */
@@ -24,7 +25,7 @@ export function ResendActivation({ email }: { email?: string }) {
   }
 
   return (
-    <form className="resend" onSubmit={submit}>
+    <PostForm className="resend" onSubmit={submit}>
       {email === undefined && !done && (
         <FormField label="E-mail" name="email" type="email" autoComplete="username" required />
       )}
@@ -35,6 +36,6 @@ export function ResendActivation({ email }: { email?: string }) {
           Send a new link
         </SubmitButton>
       )}
-    </form>
+    </PostForm>
   );
 }

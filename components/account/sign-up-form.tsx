@@ -12,6 +12,7 @@ import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
+import { PostForm } from './post-form.tsx';
 import { useSending } from './use-sending.ts';
 
 const DONE = 'Your account has been registered successfully! Please check your email and click on the activation link.';
@@ -58,7 +59,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <PostForm onSubmit={submit} noValidate>
       <FormField label="E-mail" name="email" type="email" autoComplete="username" required error={faults.email} />
       <FormField
         label="Password"
@@ -81,7 +82,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       {captcha.isAsked && <AskedCaptcha {...captcha.props} />}
       <FormError id={id}>{error}</FormError>
       <SubmitButton isSending={isSending}>Create free account</SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 

@@ -13,6 +13,7 @@ import { useTour } from '../viewer/use-tour.ts';
 import { ViewLink } from '../viewer/view-link.tsx';
 import { ChangeFilters } from './change-filters.tsx';
 import { foldUnchanged, NO_FILTER, showOnlyChanges } from './filter-changes.ts';
+import { InStepDock } from './step-dock.tsx';
 import { useChanges } from './use-changes.ts';
 
 type Props = {
@@ -138,11 +139,11 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
           </a>
         </div>
       </div>
-      <div className="next scripted only-s">
+      <InStepDock>
         {previous}
-        <span>{current === 0 ? total : `${current} of ${total}`}</span>
+        <span>{counted}</span>
         {next}
-      </div>
+      </InStepDock>
       <output className="vh" aria-live="polite">
         {spoken}
       </output>

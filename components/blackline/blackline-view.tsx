@@ -10,6 +10,7 @@ import { companyPath } from '#lib/site';
 import { BlacklineHead } from './blackline-head.tsx';
 import { BlacklineTools } from './blackline-tools.tsx';
 import { RankedChanges } from './ranked-changes.tsx';
+import { StepDock } from './step-dock.tsx';
 
 type Props = {
   filing: ReadingFiling;
@@ -76,11 +77,14 @@ export function BlacklineView({
         sections={[...inDocument.values()].filter((item) => item !== null)}
         hasRollForwards={blackline.description.stats.rollForwards > 0}
       />
-      {listed.length > 0 && <RankedChanges changes={listed} total={total} />}
-      <article className="wrap bl" aria-label="Blackline">
-        {children}
-        {isPreview && <PreviewEnd {...{ shown, total, isLoggedIn, offer }} noun="changes" />}
-      </article>
+      <div className="stepped">
+        <StepDock />
+        {listed.length > 0 && <RankedChanges changes={listed} total={total} />}
+        <article className="wrap bl" aria-label="Blackline">
+          {children}
+          {isPreview && <PreviewEnd {...{ shown, total, isLoggedIn, offer }} noun="changes" />}
+        </article>
+      </div>
     </div>
   );
 }

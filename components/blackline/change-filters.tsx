@@ -20,6 +20,8 @@ const LEVELS = [40, 60, 80] as const;
 export function ChangeFilters({ names, sections, chosen, total, onChoose, onRolled, ...flags }: Props) {
   return (
     <form
+      // Sends nothing, with or without scripts: there is no dialog around it to close.
+      method="dialog"
       className="wrap filters scripted"
       aria-label="Filter the changes"
       onSubmit={(event) => event.preventDefault()}

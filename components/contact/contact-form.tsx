@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Captcha } from '#components/account/captcha';
 import { SubmitButton } from '#components/account/form-end';
 import { FormField } from '#components/account/form-field';
+import { PostForm } from '#components/account/post-form';
 import { useAlert } from '#components/shell/alert-provider';
 import { contactReasons, LONGEST_MESSAGE } from '#lib/contact/types';
 import { messageIn, sendJson } from '#lib/http/send-json';
@@ -57,7 +58,7 @@ export function ContactForm({ message }: Props) {
   }
 
   return (
-    <form className="contact-form" onSubmit={submit} noValidate>
+    <PostForm className="contact-form" onSubmit={submit} noValidate>
       <FormField label="Name" name="name" aside={optional} autoComplete="name" maxLength={200} />
       <FormField label="E-mail" name="email" type="email" autoComplete="email" required maxLength={254} />
       <FormField label="Phone" name="phone" aside={optional} type="tel" autoComplete="tel" maxLength={200} />
@@ -92,6 +93,6 @@ export function ContactForm({ message }: Props) {
       <div className="wide">
         <SubmitButton isSending={isSending}>Send</SubmitButton>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -70,7 +70,7 @@ export function FilingFilter({ chosen, counts, onSave }: Props) {
         )}
       </button>
       {isOpen && (
-        <form className="pop" id={id} ref={form} aria-label="Filter" onSubmit={save}>
+        <form className="pop" method="dialog" id={id} ref={form} aria-label="Filter" onSubmit={save}>
           <fieldset>
             <legend>Filing type</legend>
             {FILTERED_FORMS.map((type) => (

@@ -8,12 +8,12 @@ type Props = {
   company: { ticker: string; cik: string; name: string };
   /** New filings of it are looked for. */
   isFollowed: boolean;
-  /** The site runs on the reader's own machine: how to bring the company here is for its reader to do. */
-  isLocal: boolean;
+  /** The site runs on the reader's own machine, who can then bring the company here: told last, and folded. */
+  isOperator: boolean;
 };
 
 /** In place of a list: a company that is known, of which nothing is here; how to have it followed. */
-export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isLocal }: Props) {
+export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isOperator }: Props) {
   const ask = `${routes.contact.path}?${new URLSearchParams({ follow: ticker }).toString()}`;
   return (
     <section className="list" aria-labelledby="no-filings">
@@ -29,15 +29,6 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isL
             {ticker} is listed with the SEC, but not followed here so far. Ask for it, and we read its filings and every
             new one.
           </p>
-        )}
-        {!isFollowed && isLocal && (
-          <>
-            <p>This site runs on your machine, so you can have it read at once:</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways. */}
-            <pre className="cmd" tabIndex={0} aria-label="Command">
-              SEC_USER_AGENT=&quot;Your Name you@example.com&quot; npm run -s cli -- ingest {ticker}
-            </pre>
-          </>
         )}
         <div className="go-row">
           {!isFollowed && (
@@ -55,6 +46,16 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isL
             At the SEC
           </a>
         </div>
+        {!isFollowed && isOperator && (
+          <details className="operator">
+            <summary>For whoever runs this site</summary>
+            <p>It runs on your own machine. Have {ticker} read at once:</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways. */}
+            <pre className="cmd" tabIndex={0} aria-label="Command">
+              SEC_USER_AGENT=&quot;Your Name you@example.com&quot; npm run -s cli -- ingest {ticker}
+            </pre>
+          </details>
+        )}
       </div>
     </section>
   );

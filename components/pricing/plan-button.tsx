@@ -1,18 +1,16 @@
+import { Check } from 'lucide-react';
 import Link from 'next/link';
 import type { Plan } from '#lib/billing/plans';
 import { checkoutPath, routes } from '#lib/site';
+import type { CurrentPlan } from './plan-cards.tsx';
 
-/** A card's button: to an account, or to the checkout with the price that is on show. */
-export function PlanButton({ plan }: { plan: Plan }) {
+type Props = { plan: Plan; current: CurrentPlan | null };
+
+/** A card's button: to an account, or to the checkout with the price that is on show; for a subscriber, to a change. */
+export function PlanButton({ plan, current }: Props) {
   const { name, popular, buttonActive, buttonText, monthlyPrice, priceIdMonthly, priceIdYearly } = plan;
   const look = `btn ${popular ? 'btn-1' : 'btn-2'}`;
-  if (monthlyPrice === 0) {
-    return (
-      <Link className={look} href={routes.signup.path}>
-        {buttonText}
-      </Link>
-    );
-  }
+  if (monthlyPrice === 0) return <FreeButton look={look} text={buttonText} current={current} />;
   const monthly = priceIdMonthly && checkoutPath(priceIdMonthly);
   const yearly = priceIdYearly && checkoutPath(priceIdYearly);
   if (!buttonActive || !monthly || !yearly) {
@@ -26,12 +24,43 @@ export function PlanButton({ plan }: { plan: Plan }) {
   return (
     <>
       {/* Documents of their own: the checkout's policy comes with them. */}
-      <a className={`${look} monthly`} href={monthly}>
-        {buttonText}
-      </a>
-      <a className={`${look} yearly`} href={yearly}>
-        {buttonText}
-      </a>
+      {current === 'month' ? (
+        <Current className="monthly" />
+      ) : (
+        <a className={`${look} monthly`} href={monthly}>
+          {current === 'year' ? 'Switch to monthly' : buttonText}
+        </a>
+      )}
+      {current === 'year' ? (
+        <Current className="yearly" />
+      ) : (
+        <a className={`${look} yearly`} href={yearly}>
+          {current === 'month' ? 'Switch to yearly' : buttonText}
+        </a>
+      )}
     </>
+  );
+}
+
+function FreeButton({ look, text, current }: { look: string; text: string; current: CurrentPlan | null }) {
+  if (current === 'free') return <Current />;
+  return current === null ? (
+    <Link className={look} href={routes.signup.path}>
+      {text}
+    </Link>
+  ) : (
+    <Link className={look} href="/profile?tab=billing" prefetch={false}>
+      Go back to Free
+    </Link>
+  );
+}
+
+/** In place of a button: there is nothing to press. */
+function Current({ className = '' }: { className?: string }) {
+  return (
+    <p className={`current ${className}`}>
+      <Check className="i" aria-hidden="true" />
+      Current plan
+    </p>
   );
 }

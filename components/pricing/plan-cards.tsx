@@ -3,13 +3,22 @@ import { type Plan, yearlySaving } from '#lib/billing/plans';
 import { PlanButton } from './plan-button.tsx';
 import './pricing.css'; // oxlint-disable-line import/no-unassigned-import
 
-type Props = { title: string; lead: string; plans: readonly Plan[] };
+/** What the reader has: the free plan, or the paid one by its billing period. */
+export type CurrentPlan = 'free' | 'month' | 'year';
+
+type Props = {
+  title: string;
+  lead: string;
+  plans: readonly Plan[];
+  /** Null for visitors, to whom every plan is on offer. */
+  current: CurrentPlan | null;
+};
 
 /**
  * The plans as cards, with the switch between monthly and yearly prices. Both prices are in the page and the style sheet
  * shows the chosen one, so that the switch works without scripts.
  */
-export function PlanCards({ title, lead, plans }: Props) {
+export function PlanCards({ title, lead, plans, current }: Props) {
   return (
     <div className="pricing">
       <div className="ph page-head">
@@ -33,7 +42,7 @@ export function PlanCards({ title, lead, plans }: Props) {
       </div>
       <div className="plans">
         {plans.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} />
+          <PlanCard key={plan.name} plan={plan} current={current} />
         ))}
       </div>
       <p className="fn">Prices in USD. Taxes may apply.</p>
@@ -41,7 +50,7 @@ export function PlanCards({ title, lead, plans }: Props) {
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan, current }: { plan: Plan; current: CurrentPlan | null }) {
   const { name, monthlyPrice, yearlyPrice, popular, features, underText } = plan;
   const id = `plan-${name.toLowerCase().replaceAll(/\W+/g, '-')}`;
   return (
@@ -67,7 +76,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           <p className="alt yearly">billed annually, ${(yearlyPrice / 12).toFixed(2)} a month</p>
         </>
       )}
-      <PlanButton plan={plan} />
+      <PlanButton plan={plan} current={current} />
       <ul>
         {features.map((feature) => (
           <li key={feature}>
@@ -76,7 +85,15 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <p className="note">{underText}</p>
+      <p className="note">{(current && ownNote(plan, current)) ?? underText}</p>
     </section>
   );
+}
+
+/** What choosing the plan does for somebody who has the paid one; null where it is as for everybody. */
+function ownNote({ monthlyPrice, buttonActive }: Plan, current: CurrentPlan): string | null {
+  if (current === 'free' || !buttonActive) return null;
+  return monthlyPrice === 0
+    ? 'Cancel Unlimited on your billing page: you keep it until the end of the period that is paid for.'
+    : 'You have this plan. The other billing period switches it: you see what that costs before you confirm.';
 }

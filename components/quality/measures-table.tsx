@@ -21,9 +21,9 @@ export function MeasuresTable({ groups }: { groups: readonly QualityGroup[] }) {
           <tr>
             <th scope="col">Measure</th>
             <th scope="col">Value</th>
+            <th scope="col">Promised</th>
             <th scope="col">95% interval</th>
             <th scope="col">n</th>
-            <th scope="col">Promised</th>
             <th scope="col">Date</th>
           </tr>
         </thead>
@@ -35,11 +35,11 @@ export function MeasuresTable({ groups }: { groups: readonly QualityGroup[] }) {
                 <span className="what">{row.what}</span>
               </th>
               <td className="num">{formatValue(row)}</td>
-              <td className="num">{formatInterval(row)}</td>
-              <td className="num">{row.n.toLocaleString('en-US')}</td>
               <td>
                 <Verdict measure={row} />
               </td>
+              <td className="num">{formatInterval(row)}</td>
+              <td className="num">{row.n.toLocaleString('en-US')}</td>
               <td className="ref">{row.measuredOn}</td>
             </tr>
           ))}

@@ -37,7 +37,8 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
 
   return (
     <>
-      <form className="ask" ref={box} onSubmit={submit}>
+      {/* Without scripts the question goes into the address, where the page itself puts it (`search-form.ts`). */}
+      <form className="ask" method="get" ref={box} onSubmit={submit}>
         <label className="vh" htmlFor={id}>
           Your question
         </label>

@@ -73,3 +73,12 @@ test('an address is not drawn for a method that it does not have', async () => {
   expect(await askAsWritten('/api/login/', 'POST')).toEqual([200, undefined]);
   expect(await askAsWritten('/filings/hlfd', 'HEAD')).toEqual([200, undefined]);
 });
+
+test('a form that no script has sent leads back to its page, and what came with it is not read', async () => {
+  const body = new URLSearchParams({ email: 'reader@example.com', password: 'a horse of mine' });
+  const answer = await fetch(`${site}/login?next=%2Fcontact`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  // No fragment: the browser keeps its own.
+  expect(answer.headers.get('location')).toBe('/login?next=%2Fcontact');
+  expect(await answer.text()).toBe('');
+});

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { wrapRequests } from '#lib/http/server/wrap-requests';
 import { methodsOf } from '#lib/http/shedding/classify-request';
+import { pageOfForm } from './form-pages.ts';
 
 const MESSAGE = 'This address is not well formed.';
 const PAGE = `<!doctype html>
@@ -15,7 +16,8 @@ let isRefusing = false;
 /**
  * Answers 400 to a path with escapes that are no text ("/filings/%FF"), over which Next itself fails, and to one with
  * segments of dots or with backslashes, escaped or not, which is another path to Next than to those who ask before it.
- * 405 to a method that the address does not have, which would be drawn as the page otherwise. Called once.
+ * 405 to a method that the address does not have, which would be drawn as the page otherwise; a form that a browser sent
+ * without our scripts leads back to its page. Called once.
  */
 export function refuseMalformedAddresses(): void {
   if (isRefusing) return;
@@ -28,6 +30,12 @@ export function refuseMalformedAddresses(): void {
     }
     const methods = methodsOf({ method, url });
     if (methods === null || methods.includes(method)) return next();
+    const page = pageOfForm({ method, url });
+    if (page !== null) {
+      response.writeHead(303, { Location: page, 'Cache-Control': 'no-store', 'Content-Length': 0 });
+      response.end();
+      return true;
+    }
     response.writeHead(405, { Allow: methods.join(', '), 'Cache-Control': 'no-store', 'Content-Length': 0 });
     response.end();
     return true;

@@ -199,6 +199,43 @@ test.describe('a subscriber', () => {
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
+
+  test('steps on a phone at the lower edge of the list, which covers nothing before or after it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, await pathOfBlackline(page));
+    const steps = page.locator('.next');
+    await expect(steps.getByRole('button', { name: 'Next change' })).toBeAttached();
+    const [width, height] = [390, 844];
+    /** Whether the middle of each is what a finger there meets. */
+    const isReached = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.height > 0 && box.top >= 0 && box.bottom <= window.innerHeight)
+          .every(({ one, box }) => {
+            for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
+              const met = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+              if (!met || !(one === met || one.contains(met) || met.contains(one))) return false;
+            }
+            return true;
+          }),
+      );
+    // Wherever the filters stand on the screen, the first view included.
+    const top = await page.locator('.filters').evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+    for (const above of [top, height - 260, height - 320, height - 400].map((y) => Math.max(0, top - y))) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), above);
+      expect(await isReached('.filters select, .filters input')).toBe(true);
+    }
+    // In the list it is the screen's lower edge, from side to side.
+    await page.locator('.bl-doc').evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect.poll(async () => (await steps.boundingBox())?.x).toBe(0);
+    const box = await steps.boundingBox();
+    expect([box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([width, height]);
+    // Of the footer nothing is under it.
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' })).toBeInViewport();
+    expect(await isReached('footer a, footer button, footer input')).toBe(true);
+  });
 });
 
 test.describe('a visitor', () => {

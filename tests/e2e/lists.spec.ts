@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { openPage, test } from './filings-page.ts';
 
@@ -55,13 +55,38 @@ test.describe('the filter', () => {
   });
 
   test('starts anew with another company', async ({ page }) => {
-    const filter = await openFilter(page);
-    await filter.getByRole('checkbox', { name: '8-K' }).check();
-    await filter.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('main').getByRole('combobox').pressSequentially('hal');
-    await page.getByRole('option', { name: /Hallford/ }).click();
-    await expect(page).toHaveURL(/\/filings\/hlfd$/);
-    await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).not.toBeChecked();
+    const expectDefaults = async () => {
+      const filter = await openFilter(page);
+      await expect(filter.getByRole('checkbox', { name: '10-Q' })).toBeChecked();
+      await expect(filter.getByRole('checkbox', { name: '10-K' })).toBeChecked();
+      await expect(filter.getByRole('checkbox', { name: '8-K' })).not.toBeChecked();
+      return filter;
+    };
+    /** Saves everything but the defaults. */
+    const turnRound = async () => {
+      const filter = await expectDefaults();
+      await filter.getByRole('checkbox', { name: '10-K' }).uncheck();
+      await filter.getByRole('checkbox', { name: '8-K' }).check();
+      await filter.getByRole('button', { name: 'Save' }).click();
+      await expect(page).toHaveURL(/types=/);
+    };
+    const choose = async (box: Locator, typed: string, name: RegExp, path: RegExp) => {
+      await box.pressSequentially(typed);
+      await page.getByRole('option', { name }).click();
+      await expect(page).toHaveURL(path);
+    };
+    await turnRound();
+    await choose(page.getByRole('main').getByRole('combobox'), 'hal', /Hallford/, /\/filings\/hlfd$/);
+    // And with each further one, the first one included, by the page's box or the header's.
+    await turnRound();
+    await choose(page.getByRole('main').getByRole('combobox'), 'nwsc', /Northwind/, /\/filings\/nwsc$/);
+    await turnRound();
+    await choose(page.getByRole('banner').getByRole('combobox'), 'hal', /Hallford/, /\/filings\/hlfd$/);
+    expect(await listedTypes(page)).toEqual(new Set(['10-K', '10-Q']));
+    // And by an address.
+    await turnRound();
+    await openPage(page, COMPANY);
+    await expectDefaults();
   });
 });
 

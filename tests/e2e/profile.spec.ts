@@ -60,6 +60,23 @@ test('the account tab says who the reader is, what they have, and when they pay 
   expect(period.end.slice(0, 10)).toBe(info.next_payment_date);
 });
 
+test('a payment whose invoice is still being made says so, and its new tab is closed again', async ({
+  page,
+  context,
+}) => {
+  await signInAsSubscriber(page);
+  await openPage(page, '/profile?tab=billing');
+  await page.route('**/api/billing/invoices/*/pdf', (route) => route.fulfill({ json: { pdf_url: null } }));
+  const opening = context.waitForEvent('page');
+  const button = page.getByRole('button', { name: /^Invoice of/ }).first();
+  await button.click();
+  const tab = await opening;
+  await expect(page.locator('.alerts').getByText('Invoice not available yet.', { exact: true })).toBeVisible();
+  await expect(page.locator('.alert-error')).toHaveText('Invoice not available yet.');
+  await expect.poll(() => tab.isClosed()).toBe(true);
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+});
+
 test('a profile whose reader has logged out elsewhere leads to the login page', async ({ page, context }) => {
   await signInAsSubscriber(page);
   await openPage(page, '/profile');

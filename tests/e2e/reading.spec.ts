@@ -173,6 +173,21 @@ test.describe('the tour', () => {
     await expect(step).toBeHidden();
   });
 
+  test('has a ring around its focus that keeps off the word, and nothing out of line', async ({ page }) => {
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    const skip = page.getByRole('dialog').getByRole('button', { name: 'Skip' });
+    await skip.focus();
+    const [word, button, title] = await page.getByRole('dialog').evaluate((card) => {
+      const range = document.createRange();
+      range.selectNodeContents(card.querySelector('.driver-popover-close-btn') ?? card);
+      const boxOf = (name: string) => card.querySelector(name)?.getBoundingClientRect();
+      return [range.getBoundingClientRect(), boxOf('.driver-popover-close-btn'), boxOf('.driver-popover-title')];
+    });
+    expect((word?.left ?? 0) - (button?.left ?? 0)).toBeGreaterThanOrEqual(8);
+    expect((button?.right ?? 0) - (word?.right ?? 0)).toBeGreaterThanOrEqual(8);
+    expect(word?.left).toBeCloseTo(title?.left ?? 0, 0);
+  });
+
   test('is not shown again to a reader who skips it the moment it appears', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

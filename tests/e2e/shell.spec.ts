@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn } from './account-steps.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
 
@@ -138,9 +138,19 @@ test.describe('the footer', () => {
     await expect(box).toHaveAttribute('type', 'email');
     await expect(box).toHaveAttribute('placeholder', /^\S+@\S+\.\S+$/);
     for (const check of ['required', 'pattern', 'minlength']) await expect(box).not.toHaveAttribute(check);
-    await box.fill('reader@example.com');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    const told = page.getByRole('contentinfo').getByRole('status');
+    await expect(told).toHaveText('There is no list to join yet.');
+    await expect(box).toHaveAccessibleDescription('There is no list to join yet.');
+    for (const ask of [
+      () => page.keyboard.press('Enter'),
+      () => page.getByRole('button', { name: 'Subscribe' }).click(),
+    ]) {
+      await box.fill('reader@example.com');
+      await ask();
+      // Nobody must think that the address was taken.
+      await expect(told).toHaveText('There is no list to join yet: nothing was sent or kept.');
+      await expect(box).toHaveValue('');
+    }
     await expect(page).toHaveURL(/\/about$/);
     expect(asked).toEqual([]);
   });
@@ -182,6 +192,8 @@ test.describe('alerts', () => {
     await openPage(page, '/login?next=/contact');
     await logIn(page, 'free@example.com', 'proofline-demo');
     await expectAlert('You have been logged in successfully.', 'green');
+    // The login page has such a field, too.
+    await expect(page.getByLabel('Message', { exact: true })).toBeVisible();
     await page.getByLabel('E-mail', { exact: true }).fill('reader@example.com');
     await page.getByLabel('Message', { exact: true }).fill('Hello');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -214,10 +226,52 @@ test.describe('alerts', () => {
 });
 
 test('every change of page begins at its top', async ({ page }) => {
+  /** From the end of the page that is open; every page of the way is longer than the window. */
+  async function follow(link: Locator, path: RegExp): Promise<void> {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    // Pressed where it is: bringing it into view would scroll for the page.
+    await link.evaluate((one) => (one as HTMLElement).click());
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 400 });
   await openPage(page, '/terms-and-conditions');
-  await page.evaluate(() => window.scrollTo(0, 3_000));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page).toHaveURL(/\/contact$/);
+  const footer = page.getByRole('contentinfo');
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Privacy Policy', /\/privacy-policy$/],
+    ['About', /\/about$/],
+    ['Contact', /\/contact$/],
+    ['Latest summaries', /\/summaries$/],
+    ['Measured quality', /\/quality$/],
+    ['Terms & Conditions', /\/terms-and-conditions$/],
+  ] as const)
+    await follow(footer.getByRole('link', { name, exact: true }), path);
+  await follow(footer.getByRole('link', { name: 'Pricing' }).first(), /\/pricing$/);
+  await follow(footer.getByRole('link', { name: 'Start free' }), /\/signup$/);
+  await follow(main.getByRole('link', { name: 'Login now' }), /\/login$/);
+  await follow(banner(page).getByRole('link', { name: 'Proofline, home' }), /:\d+\/$/);
+  await follow(banner(page).getByRole('link', { name: 'AI Agent' }), /\/semantic-search$/);
+
+  // From a company to one of its filings, and between companies.
+  await openPage(page, '/filings/nwsc');
+  await follow(
+    main.getByRole('table', { name: 'Filings' }).getByRole('link', { name: 'Summarized' }).first(),
+    /\/summarized\?/,
+  );
+  await follow(
+    main.getByRole('navigation', { name: 'Breadcrumb' }).locator('a[href="/filings/nwsc"]'),
+    /\/filings\/nwsc$/,
+  );
+  // Also where the change is none of a link, and where only the company in the address is another.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const box = main.getByRole('combobox');
+  await box.evaluate((one) => (one as HTMLElement).focus({ preventScroll: true }));
+  await page.keyboard.type('hlfd');
+  await expect(page.getByRole('option', { name: /Hallford/ })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/filings\/hlfd$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

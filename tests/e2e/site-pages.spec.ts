@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { DEMO, logInAs, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
 
 test.describe('the landing page', () => {
   test('has a search box, quick links, and a button to search or try', async ({ page }) => {
@@ -196,6 +197,37 @@ test.describe('the pricing page', () => {
     expect(yearly).not.toBe(monthly);
   });
 
+  test('tells a subscriber which plan is theirs, and that the other period switches it', async ({ page }) => {
+    await signInAsSubscriber(page);
+    await openPage(page, '/pricing');
+    const plan = (name: string) => page.locator('.plans').getByRole('region', { name, exact: true });
+    await expect(plan('Unlimited').getByText('Current plan')).toBeVisible();
+    await expect(plan('Unlimited').getByRole('link')).toHaveCount(0);
+    await expect(plan('Unlimited')).toContainText('The other billing period switches it: you see what that costs');
+    await expect(plan('Free').getByRole('link', { name: 'Go back to Free' })).toHaveAttribute(
+      'href',
+      '/profile?tab=billing',
+    );
+    await expect(page.locator('.plans')).not.toContainText(/Start free|Start Free Trial|trial/i);
+    await page.getByRole('radio', { name: /^Yearly/ }).check();
+    await expect(plan('Unlimited').getByText('Current plan')).toBeHidden();
+    const yearly = plan('Unlimited').getByRole('link', { name: 'Switch to yearly' });
+    await expect(yearly).toHaveAttribute('href', '/checkout?priceId=pri_unlimited_year');
+    await expectNoBarriers(page);
+    await yearly.click();
+    await expect(page.getByRole('region', { name: 'Change your plan' })).toBeVisible();
+  });
+
+  test('tells a reader without a subscription that the free plan is theirs', async ({ page }) => {
+    await openPage(page, '/pricing');
+    await logInAs(page.request, 'free@example.com');
+    await openPage(page, '/pricing');
+    const free = page.locator('.plans').getByRole('region', { name: 'Free', exact: true });
+    await expect(free.getByText('Current plan')).toBeVisible();
+    await expect(free.getByRole('link')).toHaveCount(0);
+    await expect(page.locator('.plans').getByRole('link', { name: 'Start Free Trial' })).toBeVisible();
+  });
+
   test('is switched without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
     const page = await context.newPage();
@@ -328,16 +360,21 @@ test('the privacy policy tells of encryption, analytics, breaches within 72 hour
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('the value column of the quality page is on screen, and the last one is reached by scrolling', async ({
+  const right = async (cell: Locator) => {
+    const box = await cell.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? Infinity);
+  };
+
+  test('the value and the verdict of the quality page are on screen, the last column is reached by scrolling', async ({
     page,
   }) => {
     await openPage(page, '/quality');
     const region = page.getByRole('region', { name: 'Measures' });
     const row = region.getByRole('row').nth(1);
-    const right = async (cell: Locator) => {
-      const box = await cell.boundingBox();
-      return (box?.x ?? 0) + (box?.width ?? Infinity);
-    };
+    // What was promised, and whether it was met: in the row of each measure, those that missed it first.
+    const verdicts = await region.locator('.met, .missed').all();
+    expect(verdicts.length).toBeGreaterThan(10);
+    for (const verdict of verdicts) expect(await right(verdict)).toBeLessThanOrEqual(390);
     expect(await right(row.getByRole('cell').first())).toBeLessThanOrEqual(390);
     expect(await region.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
     await region.focus();
@@ -387,9 +424,9 @@ test('the quality page lists each measure with value, interval, cases and date, 
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Measure',
     'Value',
+    'Promised',
     '95% interval',
     'n',
-    'Promised',
     'Date',
   ]);
   const rows = await table.getByRole('row').allTextContents();

@@ -1,9 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Questions } from '#components/marketing/questions';
-import { PlanCards } from '#components/pricing/plan-cards';
+import { type CurrentPlan, PlanCards } from '#components/pricing/plan-cards';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { findUser } from '#lib/accounts/sessions/session';
+import type { BillingOverview } from '#lib/billing/contract';
 import { offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
 import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
@@ -62,14 +63,16 @@ const questions = [
 ];
 
 export default async function PricingPage() {
-  const plans = offeredPlans(!(await isTrialUsed()));
+  const overview = await findOverview();
+  const isTrialUsed = overview !== null && overview.trial_used && overview.renewing === 0;
   return (
     <div className="wrap">
       <Breadcrumbs steps={[[label, path]]} />
       <PlanCards
         title="Free to try. One price to read everything."
         lead="Cancel anytime. Every plan shows its sources."
-        plans={plans}
+        plans={offeredPlans(!isTrialUsed)}
+        current={overview && planOf(overview)}
       />
       <div className="g2">
         <section className="inc" aria-labelledby="included">
@@ -96,17 +99,21 @@ export default async function PricingPage() {
   );
 }
 
-/** Whether who looks has had the trial, and has no subscription that goes on. */
-async function isTrialUsed(): Promise<boolean> {
+/** What whoever looks has bought; null for a visitor. */
+async function findOverview(): Promise<BillingOverview | null> {
   try {
     const user = await findUser();
-    if (!user) return false;
-    const { trial_used: trialUsed, renewing } = await getOverview(user.id);
-    return trialUsed && renewing === 0;
+    return user && (await getOverview(user.id));
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     // The prices can be read without it; the checkout says it again.
-    log.warn({ err: error }, 'The prices are shown without whether the trial was had');
-    return false;
+    log.warn({ err: error }, 'The prices are shown without what the reader has bought');
+    return null;
   }
+}
+
+/** By its price's interval; null beside a subscription that gives nothing, of which the billing page tells. */
+function planOf({ status, plan, is_subscribed: isSubscribed }: BillingOverview): CurrentPlan | null {
+  if (isSubscribed) return status === 'canceled' ? null : plan.interval;
+  return status === null || status === 'canceled' ? 'free' : null;
 }

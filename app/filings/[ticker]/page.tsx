@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { CompanySearch } from '#components/filings/company-search';
@@ -15,6 +16,7 @@ import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { isLocalVisitor } from '#lib/http/local-visitor';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
 import { listCompanyKeyFigures } from '#lib/key-figures/queries';
 import type { FiledFigures } from '#lib/key-figures/series';
@@ -110,11 +112,12 @@ async function CompanyWithoutFilings({ ticker }: { ticker: string }) {
 
 type Known = { company: { ticker: string; cik: string; name: string }; isFollowed: boolean };
 
-function KnownCompany({ company, isFollowed }: Known) {
+async function KnownCompany({ company, isFollowed }: Known) {
+  const isOperator = isLocalRun && isLocalVisitor(await headers());
   return (
     <div className="wrap">
       <CompanyHead company={company} picture={null} />
-      <WithoutFilings company={company} isFollowed={isFollowed} isLocal={isLocalRun} />
+      <WithoutFilings company={company} isFollowed={isFollowed} isOperator={isOperator} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BASE_FORMS, FIRST_FORMS } from '#lib/forms/forms';
-import { LONGEST_QUERY } from './search-limits.ts';
+import { currentYear } from '#lib/site';
+import { FIRST_YEAR, LONGEST_QUERY } from './search-limits.ts';
 
 /** What a reader may ask, and how it is read. Pure, safe in the browser. */
 
@@ -30,8 +31,8 @@ const Year = unlessEmpty(
     z.coerce
       .number('Give years as numbers, such as 2024.')
       .int('Give years as numbers, such as 2024.')
-      .min(1900, 'Give years from 1995 on.')
-      .max(2100, 'Give years up to this one.'),
+      .min(FIRST_YEAR, `Give years from ${FIRST_YEAR} on.`)
+      .refine((year) => year <= currentYear(), 'Give years up to this one.'),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { decided, type StatementSection } from '../statements.ts';
 
 const BILLING = 'tests/e2e/billing.spec.ts';
-const PANEL = 'components/account/account-panel.test.ts';
+const PROFILE_ON_SITE = 'tests/integration/profile-page.test.ts';
 const PROFILE_PAGE = 'tests/e2e/profile.spec.ts';
 const STATUS = 'components/account/plan-status.test.ts';
 
@@ -9,7 +9,7 @@ const TABS = [PROFILE_PAGE, 'the profile has three tabs, Account first'] as cons
 const NOBODY = [PROFILE_PAGE, 'the profile of nobody leads to the login page'] as const;
 const LOGGED_OUT = [PROFILE_PAGE, 'whose reader has logged out elsewhere'] as const;
 const ACCOUNT_TAB = [PROFILE_PAGE, 'the account tab says who the reader is'] as const;
-const ACTIVE = [PANEL, 'an account whose activation is %s is shown as %s'] as const;
+const ACTIVE = [PROFILE_ON_SITE, 'the account tab shows whether the account is active'] as const;
 const BADGE = [STATUS, '%s has its word and the colour %s'] as const;
 const OTHER_BADGE = [STATUS, 'of a status that we do not know has its word in grey'] as const;
 const PUZZLED = [BILLING, 'is told what is missing, and by whom'] as const;
