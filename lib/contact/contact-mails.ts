@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MailKinds } from '#lib/mail/mail-kinds';
 import type { NewMail } from '#lib/mail/mail-queries';
 import { operatorLetter, receivedLetter } from './letters.ts';
-import { findMessage, noteMailed, type StoredMessage } from './queries.ts';
+import { findUnmailed, noteMailed, type StoredMessage } from './queries.ts';
 
 const Data = z.object({ message: z.string() });
 
@@ -23,11 +23,11 @@ export const receivedMail = ({ id, email }: StoredMessage): NewMail => ({
 /** Mails about messages; what a message says is read from its own row. */
 export const contactMails: MailKinds = {
   async 'contact-message'({ data }) {
-    const message = await findMessage(Data.parse(data).message);
+    const message = await findUnmailed(Data.parse(data).message);
     return message && { letter: operatorLetter(message), onSent: (store) => noteMailed(message.id, store) };
   },
   async 'contact-received'({ data, recipient }) {
-    const message = await findMessage(Data.parse(data).message);
-    return message && recipient !== null ? { letter: receivedLetter({ ...message, email: recipient }) } : null;
+    if (recipient === null) throw new Error('A mail about a message names nobody.');
+    return { letter: receivedLetter({ id: Data.parse(data).message, email: recipient }) };
   },
 };

@@ -18,9 +18,9 @@ export function addMailedMessage(
   return db.$transaction(async (tx) => putMails(mailsOf(await addContactMessage(message, tx)), tx));
 }
 
-/** A message; null once it was removed. */
-export async function findMessage(id: string): Promise<StoredMessage | null> {
-  const row = await db.contactMessage.findUnique({ where: { id }, select: columns });
+/** A message that the operator was not mailed yet; null for others. */
+export async function findUnmailed(id: string): Promise<StoredMessage | null> {
+  const row = await db.contactMessage.findUnique({ where: { id, mailedAt: null }, select: columns });
   return row && asMessage(row);
 }
 
