@@ -6,7 +6,7 @@ export const importTable = {
   text: [],
   forms: [],
   db: [],
-  mail: [],
+  mail: ['db'],
   documents: [],
   threads: [],
   llm: ['db'],
@@ -55,6 +55,7 @@ export const importTable = {
   billing: ['db', 'mail', 'accounts'],
   access: ['db', 'accounts', 'billing', 'filings', 'documents'],
   contact: ['db', 'mail', 'accounts'],
+  outgoing: ['mail', 'accounts', 'billing', 'contact'],
   operations: ['db', 'mail', 'llm', 'documents', 'edgar', 'search', 'jobs', 'discovery', 'ingest', 'billing'],
   http: ['accounts'],
 } as const satisfies Record<string, readonly string[]>;

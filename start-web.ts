@@ -9,6 +9,7 @@ import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
 import { watchConnections } from '#lib/http/server/watch-connections';
 import { shedLoad } from '#lib/http/shedding/shed-load';
 import { tellCounts } from '#lib/log-counts';
+import { sweepMails } from '#lib/outgoing/sweep-mails';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
 /**
@@ -30,6 +31,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   sendSecurityHeaders();
   numberRequests();
   await startTelemetry('proofline-web');
+  sweepMails();
   process.once('SIGTERM', () => {
     tellCounts();
     void flushTelemetry();

@@ -120,8 +120,8 @@ function buildProgram(): Command {
 
   program
     .command('jobs')
-    .description('show the queue, and the jobs that failed for good')
-    .option('--retry', 'put failed jobs into the queue again')
+    .description('show the queue and the mails that wait, and what failed for good')
+    .option('--retry', 'put failed jobs and mails into the queue again')
     .option('--json', 'print one JSON document')
     .action(async (options: { json?: boolean; retry?: boolean }) => {
       const { runJobs } = await import('./commands/jobs.ts');

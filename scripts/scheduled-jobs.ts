@@ -11,6 +11,8 @@ import { removeUnopenedComparisons } from '#lib/ingest/compare/remove-unopened';
 import type { ScheduledJob } from '#lib/ingest/run-worker';
 import { removeSuperseded } from '#lib/ingest/upkeep/remove-superseded';
 import { keepLogos } from '#lib/logos/keep-logos';
+import { removeOldMails } from '#lib/mail/mail-queries';
+import { sendAllMails } from '#lib/outgoing/send-all';
 
 /** What the worker does at set times besides reading filings. */
 export const scheduledJobs: readonly ScheduledJob[] = [
@@ -20,6 +22,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'apply-billing-events', cron: '* * * * *', run: async () => ({ applied: await applyWaitingEvents() }) },
   { name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) },
   { name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) },
+  { name: 'send-mails', cron: '* * * * *', run: async () => ({ sent: (await sendAllMails()).sent }) },
   { name: 'mail-billing-alerts', cron: '*/10 * * * *', run: async () => ({ mailed: await mailAlerts() }) },
   { name: 'mail-contact-messages', cron: '*/10 * * * *', run: async () => ({ mailed: await mailWaitingMessages() }) },
 ];
@@ -29,8 +32,9 @@ async function cleanUp(): Promise<Record<string, number>> {
   const messages = await removeInBatches((limit) => removeOldMessages(new Date(), limit));
   const checkouts = await removeInBatches((limit) => removeOldCheckouts(new Date(), limit));
   const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
+  const mails = await removeInBatches((limit) => removeOldMails(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Owners of erased accounts are told; the process may end after the job.
   await settleWork();
-  return { ...removed, messages, checkouts, comparisons };
+  return { ...removed, messages, mails, checkouts, comparisons };
 }

@@ -1,7 +1,9 @@
 import { db } from '#lib/db/client';
 import { isoDay } from '#lib/iso-day';
+import { eraseMailsTo } from '#lib/mail/mail-queries';
 import { addressDigest } from './address-digest.ts';
 import type { Transaction } from './lock-queries.ts';
+import { putAccountMail } from './mails/put-account-mail.ts';
 import { mailboxOf } from './registration.ts';
 import { voidRegistrations } from './registration-queries.ts';
 import type { UserId } from './types.ts';
@@ -39,10 +41,19 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
   return count > 0;
 }
 
+/** Notes that the owner wants the account erased once it is paid for no more, and puts the mail that says so. */
+export function planErasure(user: { id: UserId; email: string }, until: string, now: Date): Promise<void> {
+  return db.$transaction(async (tx) => {
+    await tx.user.updateMany({ where: { id: user.id }, data: { deletionRequestedAt: now } });
+    await putAccountMail('deletion-planned', user.email, { until }, tx);
+  });
+}
+
 /**
  * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
  * stay: they are records of payments. Of the reading a number stays under a digest of the address, so that an account
- * made again has no second helping of the day.
+ * made again has no second helping of the day. Mails that wait for its owner are erased, too; one waits then, which
+ * says that the account was deleted.
  * @param options.isPlanned erases nothing when the owner does not want it (any more)
  * @returns whether it did
  */
@@ -60,6 +71,8 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
+    await eraseMailsTo(user.email, tx);
+    await putAccountMail('account-deleted', user.email, {}, tx);
     return true;
   });
 }
@@ -75,17 +88,14 @@ async function rememberUses(tx: Transaction, userId: UserId, digest: string, now
 }
 
 /** A page of the users whose erasure waits, in order of their ids, after one of them. */
-export async function listDeletionRequests(
-  limit: number,
-  after: UserId | null,
-): Promise<{ id: UserId; email: string }[]> {
+export async function listDeletionRequests(limit: number, after: UserId | null): Promise<{ id: UserId }[]> {
   const users = await db.user.findMany({
     where: { deletionRequestedAt: { not: null }, ...(after ? { id: { gt: after } } : {}) },
     orderBy: { id: 'asc' },
     take: limit,
-    select: { id: true, email: true },
+    select: { id: true },
   });
-  return users.map(({ id, email }) => ({ id: id as UserId, email }));
+  return users.map(({ id }) => ({ id: id as UserId }));
 }
 
 /** What is kept of a reader at the free limit, many times over. */

@@ -1,5 +1,5 @@
-import { passwordChangedLetter } from '#lib/accounts/mails/letters';
-import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { accountMails } from '#lib/accounts/mails/account-mails';
+import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { hashChosenPassword } from '#lib/accounts/passwords/choose-password';
 import { checkPassword, forgiveProofs, ProofNeeded, requireRecentProof } from '#lib/accounts/sessions/recent-proof';
 import { createSessionByPassword } from '#lib/accounts/sessions/session-queries';
@@ -24,12 +24,11 @@ export async function changePassword(
   if (before) await proveBy(currentPassword, user);
   else requireRecentProof(user);
   const passwordHash = await hashChosenPassword(newPassword, user.email);
-  const session =
-    (await changePasswordHash(user, before, passwordHash)) &&
-    (await createSessionByPassword(user.id, passwordHash, userAgent));
+  const isChanged = await changePasswordHash(user, before, passwordHash);
+  if (isChanged) sendSoon(accountMails);
+  const session = isChanged && (await createSessionByPassword(user.id, passwordHash, userAgent));
   if (!session) throw new AppError('conflict', 'Your password was changed elsewhere just now. Log in again.');
   await forgiveProofs(user.id);
-  sendLetter(passwordChangedLetter(user.email));
   return session;
 }
 

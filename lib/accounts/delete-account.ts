@@ -1,8 +1,8 @@
-import { accountDeletedLetter, deletionPlannedLetter } from '#lib/accounts/mails/letters';
-import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { accountMails } from '#lib/accounts/mails/account-mails';
+import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { deleteSessionsOf } from '#lib/accounts/sessions/session-queries';
 import { isoDay } from '#lib/iso-day';
-import { eraseUser, listDeletionRequests, setDeletionRequest } from './account-queries.ts';
+import { eraseUser, listDeletionRequests, planErasure } from './account-queries.ts';
 import type { SessionUser, UserId } from './types.ts';
 
 /**
@@ -14,13 +14,13 @@ import type { SessionUser, UserId } from './types.ts';
 export async function deleteAccount(user: SessionUser, paidUntil: Date | null, now = new Date()): Promise<string> {
   if (!paidUntil) {
     await eraseUser(user.id);
-    sendLetter(accountDeletedLetter(user.email));
+    sendSoon(accountMails);
     return 'Your account has been deleted.';
   }
   const day = isoDay(paidUntil);
-  await setDeletionRequest(user.id, now);
+  await planErasure(user, day, now);
+  sendSoon(accountMails);
   await deleteSessionsOf(user.id);
-  sendLetter(deletionPlannedLetter(user.email, day));
   return `Your account will be deleted when your subscription has ended, on ${day}.`;
 }
 
@@ -35,15 +35,15 @@ export async function eraseDueAccounts(isPaying: (userId: UserId) => Promise<boo
   let erased = 0;
   let after: UserId | null = null;
   do {
-    const page: { id: UserId; email: string }[] = await listDeletionRequests(PAGE, after);
-    for (const { id, email } of page) {
+    const page: { id: UserId }[] = await listDeletionRequests(PAGE, after);
+    for (const { id } of page) {
       if (await isPaying(id)) continue;
       // Asking took a while, in which the owner may have decided to stay.
       if (!(await eraseUser(id, { isPlanned: true }))) continue;
-      sendLetter(accountDeletedLetter(email));
       erased++;
     }
     after = page.length === PAGE ? (page.at(-1)?.id ?? null) : null;
   } while (after !== null);
+  if (erased > 0) sendSoon(accountMails);
   return erased;
 }

@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import { lockUser } from './lock-queries.ts';
+import { putAccountMail } from './mails/put-account-mail.ts';
 import type { SessionUser, UserId } from './types.ts';
 
 /** What sign-in needs to know of an address, which must be normalised; null when nobody has it. */
@@ -43,7 +44,8 @@ export async function findEmail(userId: UserId): Promise<string | null> {
 }
 
 /**
- * Changes the password of the account that a session belongs to; every session and every link of the account ends.
+ * Changes the password of the account that a session belongs to; every session and every link of the account ends,
+ * and a mail that tells of it waits to be sent.
  * @param from the hash that the current password was checked against; null for an account without a password
  * @returns false when it has another password by now, or the session has ended: the other change wins
  */
@@ -58,6 +60,7 @@ export function changePasswordHash(user: SessionUser, from: string | null, to: s
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
+    await putAccountMail('password-changed', user.email, { wasUnlinked: false }, tx);
     return true;
   });
 }

@@ -1,18 +1,13 @@
 import { checkCaptcha } from '#lib/accounts/limits/captcha';
 import { type AttemptLimit, countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
-import { isMailWithin } from '#lib/accounts/limits/limit-mails';
-import { afterAnswer } from '#lib/accounts/mails/after-answer';
-import { activationLetter, alreadyRegisteredLetter } from '#lib/accounts/mails/letters';
-import { createMailToken, hashMailToken } from '#lib/accounts/mails/mail-token';
-import { putMailToken } from '#lib/accounts/mails/mail-token-queries';
-import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { accountMails } from '#lib/accounts/mails/account-mails';
+import { putAccountMail } from '#lib/accounts/mails/put-account-mail';
+import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { faultOfPassword } from '#lib/accounts/passwords/choose-password';
 import { FieldError } from './field-error.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { findCredentials } from './queries.ts';
 import { hashRegistered, mailboxOf } from './registration.ts';
-import { putRegistration, trimRegistrations } from './registration-queries.ts';
-import type { UserId } from './types.ts';
+import { putMailedRegistration } from './registration-queries.ts';
 
 const REQUIRED = 'This field is required.';
 
@@ -20,12 +15,6 @@ const REQUIRED = 'This field is required.';
 const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, seconds: 3600 };
 /** Those of them that need no CAPTCHA. */
 const WITHOUT_CAPTCHA: AttemptLimit = { name: 'register-captcha', points: 3, seconds: 3600 };
-/**
- * Mails about registering to one mailbox, whoever asks for them. Beyond them all goes on as always without a mail:
- * whoever used them up must not keep the owner from registering, and the last link is good for any password.
- */
-const PER_EMAIL: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
-
 /**
  * Registers an account that waits for its owner to follow the link of a mail. Every registration stands for itself:
  * it changes neither an account that is there nor what others have registered. An address that is taken gets a mail
@@ -44,14 +33,8 @@ export async function register(
   if (!(await isWithin(WITHOUT_CAPTCHA, address))) await checkCaptcha(account.captchaToken, 'register');
   const passwordHash = await hashRegistered(account.password, email);
 
-  const mailbox = mailboxOf(email);
-  const user = await putRegistration({ mailbox, email, passwordHash });
-  afterAnswer('registration', async () => {
-    await trimRegistrations(mailbox);
-    if (!(await isMailWithin(PER_EMAIL, email, user.activatedAt !== null))) return;
-    if (user.activatedAt) sendLetter(alreadyRegisteredLetter(email));
-    else await sendActivationLink(user.id, email);
-  });
+  await putMailedRegistration({ mailbox: mailboxOf(email), email, passwordHash });
+  sendSoon(accountMails);
 }
 
 /** @returns the address as it is kept. Throws FieldError, which names all the fields that are wrong. */
@@ -74,15 +57,6 @@ export async function resendActivation(text: string, address: string): Promise<v
   await countAttempt(PER_ADDRESS, address);
   const email = normaliseEmail(text);
   if (!email) throw new FieldError('email', 'Invalid email address');
-  afterAnswer('activation link', async () => {
-    const user = await findCredentials(email);
-    if (!user || user.activatedAt) return;
-    if (await isMailWithin(PER_EMAIL, email, false)) await sendActivationLink(user.id, email);
-  });
-}
-
-async function sendActivationLink(userId: UserId, email: string): Promise<void> {
-  const token = createMailToken('activate', userId);
-  await putMailToken('activate', userId, hashMailToken(token));
-  sendLetter(activationLetter(email, userId, token));
+  await putAccountMail('activation-link', email, {});
+  sendSoon(accountMails);
 }

@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import type { Transaction } from './lock-queries.ts';
 import { lockUser } from './lock-queries.ts';
+import { putAccountMail } from './mails/put-account-mail.ts';
 import type { UserId } from './types.ts';
 
 /** What may be activated for so long, and for one day more by a link that was sent in the end. */
@@ -19,9 +20,10 @@ export type Registration = { id: string; passwordHash: string; voidedAt: Date | 
 export async function putRegistration(
   registration: { mailbox: string; email: string; passwordHash: string },
   now = new Date(),
+  on: Transaction = db,
 ): Promise<{ id: UserId; activatedAt: Date | null }> {
   const { mailbox, email, passwordHash } = registration;
-  const rows = await db.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
+  const rows = await on.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
     WITH registration AS (
       INSERT INTO "Registration" ("id", "mailbox", "passwordHash", "createdAt", "expires")
       VALUES (gen_random_uuid()::text, ${mailbox}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
@@ -31,6 +33,14 @@ export async function putRegistration(
   const [row] = rows;
   if (!row) throw new Error('The database returned no row for an account that it has just written.');
   return { id: row.id as UserId, activatedAt: row.activatedAt };
+}
+
+/** The same, with the mail that tells the address's owner of it: both are there, or neither, in the same statements. */
+export function putMailedRegistration(registration: Parameters<typeof putRegistration>[0]): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const { activatedAt } = await putRegistration(registration, new Date(), tx);
+    await putAccountMail('registration', registration.email, { wasActive: activatedAt !== null }, tx);
+  });
 }
 
 /** Removes an address's registrations beyond the newest ones; the first that lives stays, whoever came after it. */

@@ -1,23 +1,20 @@
 import { checkCaptcha } from '#lib/accounts/limits/captcha';
 import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
-import { isMailWithin } from '#lib/accounts/limits/limit-mails';
-import { afterAnswer } from '#lib/accounts/mails/after-answer';
-import { passwordChangedLetter, resetLetter } from '#lib/accounts/mails/letters';
-import { createMailToken, hashMailToken, type MailLink, readMailLink } from '#lib/accounts/mails/mail-token';
-import { hasMailToken, putMailToken, resetPasswordByToken } from '#lib/accounts/mails/mail-token-queries';
-import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { accountMails } from '#lib/accounts/mails/account-mails';
+import { type MailLink, readMailLink } from '#lib/accounts/mails/mail-token';
+import { hasMailToken, resetPasswordByToken } from '#lib/accounts/mails/mail-token-queries';
+import { putAccountMail } from '#lib/accounts/mails/put-account-mail';
+import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { hashChosenPassword } from '#lib/accounts/passwords/choose-password';
 import { createDeviceToken } from '#lib/accounts/sessions/known-device';
 import { forgiveProofs } from '#lib/accounts/sessions/recent-proof';
 import { forgiveGuesses } from '#lib/accounts/sessions/sign-in';
 import { FieldError } from './field-error.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { findCredentials, findEmail } from './queries.ts';
+import { findEmail } from './queries.ts';
 
 /** Reset mails asked for from one place. */
 const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
-/** Reset mails to one mailbox, whoever asks for them. Beyond them none goes out, and the last link stays good. */
-const PER_EMAIL: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
 /** New passwords sent from one place, right links and wrong ones. */
 const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
 
@@ -30,13 +27,8 @@ export async function requestReset(request: { email: string; captchaToken: strin
   const email = normaliseEmail(request.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
   await checkCaptcha(request.captchaToken, 'forgot-password');
-  afterAnswer('reset link', async () => {
-    const user = await findCredentials(email);
-    if (!user || !(await isMailWithin(PER_EMAIL, email, user.activatedAt !== null))) return;
-    const token = createMailToken('reset', user.id);
-    await putMailToken('reset', user.id, hashMailToken(token));
-    sendLetter(resetLetter(email, user.id, token));
-  });
+  await putAccountMail('reset-link', email, {});
+  sendSoon(accountMails);
 }
 
 /** Whether a reset link works now; looking does not use it up. */
@@ -59,7 +51,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const passwordHash = await hashChosenPassword(reset.password, email);
   const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
   if (!done) throw endedLink();
-  sendLetter(passwordChangedLetter(done.email, done.wasUnlinked));
+  sendSoon(accountMails);
   await forgiveGuesses(done.email, address);
   await forgiveProofs(link.userId);
   return createDeviceToken(done.email);

@@ -19,7 +19,7 @@ export function operatorLetter({ id, name, email, phone, company, reason, messag
 }
 
 /** To the sender, without a word of the message: a form must not let strangers send texts of their own to others. */
-export function receivedLetter({ id, email }: StoredMessage): Letter {
+export function receivedLetter({ id, email }: Pick<StoredMessage, 'id' | 'email'>): Letter {
   return {
     to: email,
     subject: `We have received your message to ${site.name}`,

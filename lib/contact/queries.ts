@@ -1,17 +1,32 @@
 import { db } from '#lib/db/client';
+import { type MailStore, type NewMail, putMails } from '#lib/mail/mail-queries';
 import type { ContactMessage, ContactReason } from './types.ts';
 
 const columns = { id: true, name: true, email: true, phone: true, company: true, reason: true, message: true } as const;
 
 export type StoredMessage = ContactMessage & { id: string };
 
-export async function addContactMessage(message: ContactMessage): Promise<StoredMessage> {
-  return asMessage(await db.contactMessage.create({ data: message, select: columns }));
+export async function addContactMessage(message: ContactMessage, on: MailStore = db): Promise<StoredMessage> {
+  return asMessage(await on.contactMessage.create({ data: message, select: columns }));
+}
+
+/** Keeps a message together with the mails that tell of it: all are there, or none. */
+export function addMailedMessage(
+  message: ContactMessage,
+  mailsOf: (message: StoredMessage) => NewMail[],
+): Promise<void> {
+  return db.$transaction(async (tx) => putMails(mailsOf(await addContactMessage(message, tx)), tx));
+}
+
+/** A message that the operator was not mailed yet; null for others. */
+export async function findUnmailed(id: string): Promise<StoredMessage | null> {
+  const row = await db.contactMessage.findUnique({ where: { id, mailedAt: null }, select: columns });
+  return row && asMessage(row);
 }
 
 /** Notes that the operator was mailed. */
-export async function noteMailed(id: string, now = new Date()): Promise<void> {
-  await db.contactMessage.updateMany({ where: { id }, data: { mailedAt: now } });
+export async function noteMailed(id: string, on: MailStore): Promise<void> {
+  await on.contactMessage.updateMany({ where: { id }, data: { mailedAt: new Date() } });
 }
 
 /** Messages from before a moment of which the operator has no mail yet, the oldest first. */

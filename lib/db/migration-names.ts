@@ -25,4 +25,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123031900_trials_as_sold',
   '20261123053500_logos',
   '20261123054000_names_and_listed_symbols',
+  '20261123093137_mails',
 ];

@@ -1,6 +1,7 @@
 import { env } from '#lib/env';
 import { checkBilling } from './check-billing.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkMails } from './check-mails.ts';
 import { checkQueue } from './check-queue.ts';
 import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
@@ -21,6 +22,7 @@ export async function runChecks(): Promise<Check[]> {
     settle('embeddings', checkEmbedder(isDatabaseReady)),
     settle('payments', checkBilling()),
     checkMail(),
+    isDatabaseReady ? settle('waiting mails', checkMails()) : notAsked('waiting mails'),
   ]);
   return [...checks, ...rest, checkGoogle()];
 }

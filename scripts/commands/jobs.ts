@@ -1,19 +1,25 @@
 import Table from 'cli-table3';
 import type { PgBoss } from 'pg-boss';
+import type { TroubledMail } from '#lib/mail/mail-state-queries';
 import { openDatabase } from '../open-database.ts';
 
+/** Mails whose last try failed that are printed: a mail server that is away makes many. */
+const MAX_MAILS = 50;
+
 /**
- * Prints what waits, runs and failed for good in the queue, the failed jobs with their reasons; with `retry` after all
- * of these were put into their queues again. One whose filing waits there already is left out.
+ * Prints what waits, runs and failed for good in the queue and among the mails, what failed with its reason; with `retry`
+ * after all of these were put where they wait again. A job whose filing waits there already is left out.
  */
 export async function runJobs(options: { json?: boolean; retry?: boolean }): Promise<void> {
   const database = await openDatabase();
   const { openQueue, DEAD_LETTERS, INGEST_QUEUE } = await import('#lib/jobs/queue');
   const { closeDatabase } = await import('#lib/db/client');
   const { countJobs } = await import('#lib/operations/queries');
+  const { retryFailedMails } = await import('#lib/mail/mail-queries');
+  const { listTroubledMails, readMailState } = await import('#lib/mail/mail-state-queries');
   const queue = await openQueue({ supervise: false });
   try {
-    const retried = options.retry ? await retryAll(queue, DEAD_LETTERS) : null;
+    const retried = options.retry ? (await retryAll(queue, DEAD_LETTERS)) + (await retryFailedMails()) : null;
     const queues = await countJobs();
     const letters = await queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
     const inOrder = letters.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
@@ -23,18 +29,22 @@ export async function runJobs(options: { json?: boolean; retry?: boolean }): Pro
       failedAt: job.createdOn.toISOString(),
       reason: reasonOf(job.sourceOutput ?? job.output),
     }));
+    const mails = { ...(await readMailState()), troubled: await listTroubledMails(MAX_MAILS) };
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ queues, deadLetters: dead, retried })}\n`);
+      process.stdout.write(`${JSON.stringify({ queues, deadLetters: dead, mails, retried })}\n`);
       return;
     }
     if (retried !== null) process.stdout.write(`${describeRetried(retried)}\n`);
     const table = new Table({ head: ['queue', 'waiting', 'running', 'failed'], style: { head: [], border: [] } });
     for (const { name, waiting, running, failed } of queues) table.push([name, waiting, running, failed]);
+    table.push(['mails', mails.waiting - mails.running, mails.running, mails.failed]);
     process.stdout.write(`${table.toString()}\n`);
     for (const letter of dead) {
       process.stdout.write(`${letter.accession}  ${letter.queue}  ${letter.failedAt}  ${letter.reason}\n`);
     }
-    if (dead.length > 0) process.stdout.write('Run `jobs --retry` to put them into their queues again.\n');
+    for (const mail of mails.troubled) process.stdout.write(`${describeMail(mail)}\n`);
+    if (dead.length > 0 || mails.failed > 0)
+      process.stdout.write('Run `jobs --retry` to put what failed for good into its queue again.\n');
   } finally {
     await queue.stop({ graceful: false });
     await closeDatabase();
@@ -54,6 +64,12 @@ async function retryAll(queue: PgBoss, deadLetters: string): Promise<number> {
 
 const describeRetried = (count: number) =>
   count === 0 ? 'There is no job to try again.' : `${count} ${count === 1 ? 'job' : 'jobs'} put into the queue again.`;
+
+/** Whom it goes to is not told: the reason is about the mail server. */
+function describeMail({ id, kind, attempts, dueAt, failure }: TroubledMail): string {
+  const next = dueAt ? `next try ${dueAt.toISOString()}` : 'given up';
+  return `mail ${id}  ${kind}  ${attempts} ${attempts === 1 ? 'try' : 'tries'}, ${next}  ${failure}`;
+}
 
 function reasonOf(output: unknown): string {
   if (typeof output === 'object' && output !== null && 'message' in output) return String(output.message);

@@ -170,6 +170,26 @@ describe('jobs', () => {
     expect(inQueue(answer, 'compare-with-baseline')?.waiting).toBe(1);
   });
 
+  test('shows mails that wait and mails that were given up, with the reason and without an address, and tries them again', async () => {
+    const mail = { kind: 'password-changed', data: { wasUnlinked: false }, failure: 'connect ECONNREFUSED' };
+    const hour = new Date(Date.now() + 3_600_000);
+    await db.mail.create({ data: { ...mail, recipient: 'a@example.com', attempts: 3, dueAt: hour } });
+    await db.mail.create({
+      data: { ...mail, recipient: 'b@example.com', attempts: 150, dueAt: null, failedAt: new Date() },
+    });
+    expect(await answerOf('jobs')).toMatchObject({
+      mails: { waiting: 1, running: 0, failed: 1, troubled: [{ attempts: 3 }, { attempts: 150, dueAt: null }] },
+    });
+    const { stdout } = await cli('jobs');
+    expect(stdout).toMatch(/ mails +│ 1 +│ 0 +│ 1 /);
+    expect(stdout).toMatch(/^mail \S+ {2}password-changed {2}3 tries, next try \S+ {2}connect ECONNREFUSED$/m);
+    expect(stdout).toMatch(/^mail \S+ {2}password-changed {2}150 tries, given up {2}connect ECONNREFUSED$/m);
+    expect(stdout).toContain('Run `jobs --retry`');
+    expect(stdout).not.toContain('@');
+    expect(await answerOf('jobs', '--retry')).toMatchObject({ retried: 1, mails: { waiting: 2, failed: 0 } });
+    await db.mail.deleteMany();
+  });
+
   test('puts all of thousands back, and says how many', async () => {
     const many = Array.from({ length: 2_345 }, (_, n) => `0000000002-26-${String(n).padStart(6, '0')}`);
     await queue.deleteAllJobs('ingest-filing');

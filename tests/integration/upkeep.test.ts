@@ -46,6 +46,8 @@ async function addRows(name: string): Promise<void> {
     const createdAt = new Date(now - (index === 0 ? 731 : 700) * DAY);
     const text = { name: '', phone: '', company: '', reason: 'General', message: 'Hello.', mailedAt: createdAt };
     await db.contactMessage.create({ data: { ...text, email: `${id}@example.com`, createdAt } });
+    const askedAt = new Date(now - (index === 0 ? 8 : 6) * DAY);
+    await db.mail.create({ data: { id, kind: 'x', dueAt: null, sentAt: askedAt, createdAt: askedAt } });
   }
   const weekAgo = new Date(now - 8 * DAY);
   for (const waiting of [`${name}-forgotten@example.com`, `${name}-fresh@example.com`]) {
@@ -70,6 +72,7 @@ async function rowsOf(name: string): Promise<Record<string, number>> {
     accounts: await db.user.count({ where: { email: { startsWith } } }),
     uses: await db.dailyUse.count({ where: { user: { email: `${name}@example.com` } } }),
     messages: await db.contactMessage.count({ where: { email: { startsWith } } }),
+    mails: await db.mail.count({ where: { id: { startsWith } } }),
     checkouts: await db.openCheckout.count({ where: { transactionId: { startsWith } } }),
   };
 }
@@ -85,6 +88,7 @@ const each = (count: number) => ({
   accounts: count,
   uses: count,
   messages: count,
+  mails: count,
   checkouts: count,
 });
 

@@ -3,11 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 export type TakenMail = { from: string; to: string[]; message: string };
 
-/** A mail server on loopback that keeps what it takes. */
-export async function startFakeSmtp() {
+/** A mail server on loopback that keeps what it takes. @param port a free one when absent */
+export async function startFakeSmtp(port = 0) {
   const taken: TakenMail[] = [];
   let refusals = 0;
   let knowsNobody = false;
+  let isSilent = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -18,6 +19,7 @@ export async function startFakeSmtp() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (isSilent) return;
         if (refusals > 0) {
           refusals--;
           done(new Error('Try again later'));
@@ -32,7 +34,7 @@ export async function startFakeSmtp() {
       });
     },
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
@@ -43,6 +45,10 @@ export async function startFakeSmtp() {
     /** From now on refuses every recipient, naming it, as mail servers do. */
     knowNobody() {
       knowsNobody = true;
+    },
+    /** From now on says nothing to a mail that was handed in whole, and does not keep it. */
+    fallSilent() {
+      isSilent = true;
     },
     close: () => new Promise<void>((done) => server.close(done)),
   };

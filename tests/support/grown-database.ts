@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse RateLimit ContactMessage ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -55,6 +55,14 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     await fillTable(client, 'AddressUse', 5_000, { day: 'current_date' });
     await fillTable(client, 'UsedChallenge', 5_000, { expires: "now() + interval '1 day'" });
     await fillTable(client, 'ContactMessage', 5_000);
+    const sent = "CASE WHEN n % 100 > 0 THEN now() - n * interval '1 minute' END";
+    await fillTable(client, 'Mail', 5_000, {
+      kind: "'password-changed'",
+      recipient: "CASE WHEN n % 100 = 0 THEN n || '@example.com' END",
+      createdAt: "now() - n * interval '1 minute'",
+      dueAt: "CASE WHEN n % 100 = 0 THEN now() + interval '1 hour' END",
+      sentAt: sent,
+    });
     await fillTable(client, 'Summary', 5_000);
     await fillTable(client, 'Subscription', 5_000);
     await fillTable(client, 'BillingEvent', 5_000, { processedAt: 'now()' });

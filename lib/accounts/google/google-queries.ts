@@ -1,4 +1,5 @@
 import { lockUser } from '#lib/accounts/lock-queries';
+import { putAccountMail } from '#lib/accounts/mails/put-account-mail';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 
@@ -59,15 +60,17 @@ export function takeOverWaitingUser(userId: UserId, sub: string, now = new Date(
 }
 
 /**
- * Links an identity to the account of a session that has not ended meanwhile: a link must not outlive a reset.
+ * Links an identity to the account of a session that has not ended meanwhile: a link must not outlive a reset. A mail
+ * that tells of it waits to be sent.
  * @returns null when the user has such a link, the identity belongs to an account, or the session has ended
  */
-export function linkGoogle({ id: userId, sessionId }: SessionUser, sub: string): Promise<UserId | null> {
+export function linkGoogle({ id: userId, sessionId, email }: SessionUser, sub: string): Promise<UserId | null> {
   return unlessTaken(() =>
     db.$transaction(async (tx) => {
       await lockUser(tx, userId);
       if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) return null;
       await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
+      await putAccountMail('google-linked', email, {}, tx);
       return userId;
     }),
   );
@@ -84,14 +87,17 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Ends logging in through Google, and every other session: one of them may be of whoever had linked it.
+ * Ends logging in through Google, and every other session: one of them may be of whoever had linked it. A mail that
+ * tells of it waits to be sent.
  * @returns whether there was a link
  */
-export function unlinkGoogle({ id: userId, sessionId }: SessionUser): Promise<boolean> {
+export function unlinkGoogle({ id: userId, sessionId, email }: SessionUser): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     const { count } = await tx.account.deleteMany({ where: { userId, provider: PROVIDER } });
-    if (count > 0) await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
-    return count > 0;
+    if (count === 0) return false;
+    await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    await putAccountMail('google-unlinked', email, {}, tx);
+    return true;
   });
 }

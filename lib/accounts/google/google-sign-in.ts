@@ -1,5 +1,5 @@
-import { googleLinkedLetter, googleUnlinkedLetter } from '#lib/accounts/mails/letters';
-import { sendLetter } from '#lib/accounts/mails/send-letter';
+import { accountMails } from '#lib/accounts/mails/account-mails';
+import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { normaliseEmail } from '#lib/accounts/normalise-email';
 import { findCredentials } from '#lib/accounts/queries';
 import { createDeviceToken } from '#lib/accounts/sessions/known-device';
@@ -63,7 +63,7 @@ export async function addGoogleToAccount(user: SessionUser, code: string, flow: 
   requireRecentProof(user);
   const identity = await fetchGoogleIdentity(code, flow);
   if (await linkGoogle(user, identity.sub)) {
-    sendLetter(googleLinkedLetter(user.email));
+    sendSoon(accountMails);
     return;
   }
   const owner = await findUserByGoogle(identity.sub);
@@ -83,5 +83,5 @@ export async function removeGoogleFromAccount(user: SessionUser): Promise<void> 
   if (!credentials?.passwordHash) {
     throw new AppError('conflict', 'Set a password first; without it you could not log in any more.');
   }
-  if (await unlinkGoogle(user)) sendLetter(googleUnlinkedLetter(user.email));
+  if (await unlinkGoogle(user)) sendSoon(accountMails);
 }

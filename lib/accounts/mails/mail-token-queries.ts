@@ -2,6 +2,7 @@ import { lockUser } from '#lib/accounts/lock-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { LINK_LIFE, type MailTokenKind } from './mail-token.ts';
+import { putAccountMail } from './put-account-mail.ts';
 
 /** next-auth's table of tokens; the identifier says what a token is for and whose it is. */
 const identifierOf = (kind: MailTokenKind, userId: UserId) => `${kind}:${userId}`;
@@ -48,7 +49,7 @@ export function activateByToken(userId: UserId, hash: string, passwordHash: stri
 /**
  * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link. Logins
  * with others, as through Google, are removed: somebody who knew the old password may have added theirs. Who can read
- * the mailbox has thereby activated the account, too.
+ * the mailbox has thereby activated the account, too. A mail that tells of it waits to be sent.
  * @returns the account's address, and whether it had such a login; null when the link does not work (any more)
  */
 export function resetPasswordByToken(
@@ -70,6 +71,7 @@ export function resetPasswordByToken(
       data: { passwordHash, emailVerified: now, activatedAt: user.activatedAt ?? now },
       select: { email: true },
     });
+    await putAccountMail('password-changed', email, { wasUnlinked: unlinked.count > 0 }, tx);
     return { email, wasUnlinked: unlinked.count > 0 };
   });
 }

@@ -22,6 +22,6 @@ export function listUnmailedAlerts(limit: number): Promise<BillingAlert[]> {
   });
 }
 
-export async function noteAlertsMailed(ids: readonly string[]): Promise<void> {
-  await db.billingAlert.updateMany({ where: { id: { in: [...ids] } }, data: { mailedAt: new Date() } });
+export async function noteAlertsMailed(ids: readonly string[], on: AlertStore): Promise<void> {
+  await on.billingAlert.updateMany({ where: { id: { in: [...ids] } }, data: { mailedAt: new Date() } });
 }

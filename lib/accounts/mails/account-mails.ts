@@ -1,0 +1,89 @@
+import type { AttemptLimit } from '#lib/accounts/limits/limit-attempts';
+import { isMailWithin } from '#lib/accounts/limits/limit-mails';
+import { findCredentials } from '#lib/accounts/queries';
+import { mailboxOf } from '#lib/accounts/registration';
+import { trimRegistrations } from '#lib/accounts/registration-queries';
+import type { UserId } from '#lib/accounts/types';
+import type { MailKinds, MailWriter } from '#lib/mail/mail-kinds';
+import type { Letter } from '#lib/mail/types';
+import {
+  accountDeletedLetter,
+  activationLetter,
+  alreadyRegisteredLetter,
+  deletionPlannedLetter,
+  googleLinkedLetter,
+  googleUnlinkedLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from './letters.ts';
+import { createMailToken, hashMailToken } from './mail-token.ts';
+import { putMailToken } from './mail-token-queries.ts';
+import { type AccountMailData, type AccountMailKind, accountMailData } from './put-account-mail.ts';
+
+/**
+ * Mails about registering to one mailbox, whoever asks for them. Beyond them all goes on as always without a mail:
+ * whoever used them up must not keep the owner from registering, and the last link is good for any password.
+ */
+const REGISTER_MAILS: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
+/** Reset mails to one mailbox, whoever asks for them. Beyond them none goes out, and the last link stays good. */
+const RESET_MAILS: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
+
+/** @param isFirst whether it was never tried: a mail counts once, however often the mail server refuses it */
+type Writer<Kind extends AccountMailKind> = (
+  to: string,
+  data: AccountMailData<Kind>,
+  isFirst: boolean,
+) => Promise<Letter | null>;
+
+const writers: { [Kind in AccountMailKind]: Writer<Kind> } = {
+  async registration(to, { wasActive }, isFirst) {
+    if (isFirst) await trimRegistrations(mailboxOf(to));
+    if (isFirst && !(await isMailWithin(REGISTER_MAILS, to, wasActive))) return null;
+    return wasActive ? alreadyRegisteredLetter(to) : writeActivation(to);
+  },
+  async 'activation-link'(to, _, isFirst) {
+    const user = await findCredentials(to);
+    if (!user || user.activatedAt) return null;
+    if (isFirst && !(await isMailWithin(REGISTER_MAILS, to, false))) return null;
+    return writeActivation(to);
+  },
+  async 'reset-link'(to, _, isFirst) {
+    const user = await findCredentials(to);
+    if (!user) return null;
+    if (isFirst && !(await isMailWithin(RESET_MAILS, to, user.activatedAt !== null))) return null;
+    return resetLetter(to, user.id, await issueToken('reset', user.id));
+  },
+  'password-changed': async (to, { wasUnlinked }) => passwordChangedLetter(to, wasUnlinked),
+  'google-linked': async (to) => googleLinkedLetter(to),
+  'google-unlinked': async (to) => googleUnlinkedLetter(to),
+  'account-deleted': async (to) => accountDeletedLetter(to),
+  'deletion-planned': async (to, { until }) => deletionPlannedLetter(to, until),
+};
+
+/** Null for an account that was activated, or erased, meanwhile. */
+async function writeActivation(to: string): Promise<Letter | null> {
+  const user = await findCredentials(to);
+  if (!user || user.activatedAt) return null;
+  return activationLetter(to, user.id, await issueToken('activate', user.id));
+}
+
+/** Made for each try: no token is kept but in the mail itself, and a newer one ends those before it. */
+async function issueToken(kind: 'activate' | 'reset', userId: UserId): Promise<string> {
+  const token = createMailToken(kind, userId);
+  await putMailToken(kind, userId, hashMailToken(token));
+  return token;
+}
+
+function writerOf<Kind extends AccountMailKind>(kind: Kind): MailWriter {
+  return async ({ recipient, data, attempts }) => {
+    if (recipient === null) throw new Error(`A mail of the kind ${kind} names nobody.`);
+    const read = accountMailData[kind].parse(data) as AccountMailData<Kind>;
+    const letter = await writers[kind](recipient, read, attempts === 1);
+    return letter && { letter };
+  };
+}
+
+/** What accounts tell their owners by mail. */
+export const accountMails: MailKinds = Object.fromEntries(
+  (Object.keys(accountMailData) as AccountMailKind[]).map((kind) => [kind, writerOf(kind)]),
+);

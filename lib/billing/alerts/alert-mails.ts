@@ -1,0 +1,27 @@
+import { env } from '#lib/env';
+import type { MailKinds } from '#lib/mail/mail-kinds';
+import { site } from '#lib/site';
+import { listUnmailedAlerts, noteAlertsMailed } from './alert-queries.ts';
+
+/** The mail that tells the operator of everything that was not mailed when it is sent; one waits at a time. */
+export const ALERTS_MAIL = 'billing-alerts';
+
+/** Alerts in one mail; the rest comes with the next. */
+export const MAX_IN_MAIL = 100;
+
+export const billingMails: MailKinds = {
+  async [ALERTS_MAIL]() {
+    const alerts = await listUnmailedAlerts(MAX_IN_MAIL);
+    if (alerts.length === 0) return null;
+    const ids = alerts.map(({ id }) => id);
+    const letter = {
+      to: env.CONTACT_EMAIL ?? site.contactEmail,
+      subject: `Payments: ${alerts.length === 1 ? 'one thing' : `${alerts.length} things`} to look at`,
+      paragraphs: alerts.map(({ id, message }) => `${message} (${id})`),
+      notes: [
+        'docs/billing.md tells what to do. Each of these is told once; `proofline status` shows what still holds.',
+      ],
+    };
+    return { letter, onSent: (store) => noteAlertsMailed(ids, store) };
+  },
+};

@@ -1,0 +1,44 @@
+import { db } from '#lib/db/client';
+
+/** Where the mails stand. Counts the whole table, which holds some days: for operators, not for readers. */
+export type MailState = {
+  /** Not sent yet, and not given up. */
+  waiting: number;
+  /** Of the waiting ones those that a process sends now. */
+  running: number;
+  failed: number;
+  /** Seconds since the oldest waiting one was asked for; 0 without any. */
+  oldestWaitSeconds: number;
+};
+
+export async function readMailState(): Promise<MailState> {
+  const [row] = await db.$queryRaw<MailState[]>`
+    SELECT (count(*) FILTER (WHERE "dueAt" IS NOT NULL))::int AS waiting,
+      (count(*) FILTER (WHERE "claim" IS NOT NULL AND "dueAt" > now()))::int AS running,
+      (count(*) FILTER (WHERE "failedAt" IS NOT NULL))::int AS failed,
+      coalesce(extract(epoch FROM now() - min("createdAt") FILTER (WHERE "dueAt" IS NOT NULL)), 0)::float8
+        AS "oldestWaitSeconds"
+    FROM "Mail"`;
+  if (!row) throw new Error('The database gave no answer.');
+  return row;
+}
+
+export type TroubledMail = {
+  id: string;
+  kind: string;
+  attempts: number;
+  /** When it is tried next; null when it was given up. */
+  dueAt: Date | null;
+  failure: string;
+};
+
+/** Mails whose last try failed, the oldest first: those that wait for the next one, and those that were given up. */
+export async function listTroubledMails(limit: number): Promise<TroubledMail[]> {
+  const mails = await db.mail.findMany({
+    where: { failure: { not: null } },
+    orderBy: { createdAt: 'asc' },
+    take: limit,
+    select: { id: true, kind: true, attempts: true, dueAt: true, failure: true },
+  });
+  return mails.map(({ id, kind, attempts, dueAt, failure }) => ({ id, kind, attempts, dueAt, failure: failure ?? '' }));
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { env } from '#lib/env';
+import { passwordsOf, secretHider } from '#lib/hide-secrets';
+import { log } from '#lib/log';
+import type { MailKinds } from './mail-kinds.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  dropMail,
+  keepClaim,
+  LEASE_SECONDS,
+  type MailStore,
+  noteFailed,
+  noteSent,
+} from './mail-queries.ts';
+import { pauseAfter } from './retry-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+/** Sent at once by one process; mails to one address one after the other. */
+const BATCH = 10;
+
+/** A failure's words as the table keeps them. */
+const MAX_FAILURE = 300;
+
+/** Pauses before the note that a mail was sent is written again: without it the mail would be sent again. */
+const NOTE_PAUSES_MS = [200, 1_000, 5_000, 20_000];
+
+const hide = secretHider(passwordsOf(env.SMTP_URL));
+
+export type SendOutcome = {
+  sent: number;
+  /** Milliseconds until the first of those that failed is due again; null without any. */
+  retryInMs: number | null;
+};
+
+/**
+ * Sends the mails that are due, each by one process only; several processes may call it at once. A mail that fails is
+ * noted with its reason, and due again later. Rejects when the database does not answer.
+ * @param kinds those that are sent; others stay for whoever knows them
+ * @param now what is due by then; by the database's clock when null
+ */
+export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null): Promise<SendOutcome> {
+  let sent = 0;
+  const pauses: number[] = [];
+  for (;;) {
+    const { claim, mails } = await claimMails(Object.keys(kinds), BATCH, now);
+    for (const outcome of await sendClaimed(claim, mails, kinds)) {
+      if (outcome === 'sent') sent++;
+      else if (typeof outcome === 'number') pauses.push(outcome);
+    }
+    if (mails.length < BATCH) return { sent, retryInMs: pauses.length > 0 ? Math.min(...pauses) : null };
+  }
+}
+
+type MailOutcome = 'sent' | 'none' | 'given up' | number;
+
+async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
+  const ids = mails.map(({ id }) => id);
+  const renewal = setInterval(
+    () => void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mails could not be held')),
+    (LEASE_SECONDS * 1_000) / 4,
+  ).unref();
+  try {
+    const byRecipient = Map.groupBy(mails, ({ recipient, kind }) => recipient ?? kind);
+    const outcomes = await Promise.all(
+      Array.from(byRecipient.values(), async (some) => {
+        const theirs: MailOutcome[] = [];
+        for (const mail of some) theirs.push(await sendOne(claim, mail, kinds));
+        return theirs;
+      }),
+    );
+    return outcomes.flat();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Promise<MailOutcome> {
+  const { id, kind, attempts } = mail;
+  let onSent: ((store: MailStore) => Promise<void>) | undefined;
+  try {
+    const written = await kinds[kind]?.(mail);
+    if (!written) {
+      await dropMail(id);
+      return 'none';
+    }
+    // A process that was stopped for long has lost it to another one.
+    if ((await keepClaim(claim, [id])) === 0) return 'none';
+    await sendMail(writeMail(written.letter));
+    ({ onSent } = written);
+  } catch (error) {
+    const pauseMs = pauseAfter(attempts, error);
+    const told = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
+    log.error({ err: error, mail: id, kind, attempts }, told);
+    await noteFailed(id, claim, describe(error), pauseMs);
+    return pauseMs ?? 'given up';
+  }
+  await noteSurely(id, onSent);
+  return 'sent';
+}
+
+/** The mail is out: whatever happens now, it must not look as if it were not. */
+async function noteSurely(id: string, onSent?: (store: MailStore) => Promise<void>): Promise<void> {
+  for (const wait of NOTE_PAUSES_MS) {
+    try {
+      return await noteSent(id, onSent);
+    } catch (error) {
+      log.error({ err: error, mail: id }, 'A sent mail could not be noted; trying again');
+      await pause(wait);
+    }
+  }
+  await noteSent(id, onSent);
+}
+
+function describe(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return hide(words).replaceAll('\0', '').slice(0, MAX_FAILURE);
+}
