@@ -172,9 +172,13 @@ describe('a mail server that is away', () => {
     smtp.refuse(2);
     const { sweepMails } = await import('#lib/outgoing/sweep-mails');
     const [email] = await putMany('swept', 1);
-    sweepMails(100);
-    await vi.waitFor(() => expect(recipients()).toEqual([email]), PATIENCE);
-    await vi.waitFor(async () => expect(await db.mail.count({ where: { dueAt: { not: null } } })).toBe(0), PATIENCE);
+    const endSweeps = sweepMails(100);
+    try {
+      await vi.waitFor(() => expect(recipients()).toEqual([email]), PATIENCE);
+      await vi.waitFor(async () => expect(await db.mail.count({ where: { dueAt: { not: null } } })).toBe(0), PATIENCE);
+    } finally {
+      await endSweeps();
+    }
   });
 
   test('counts against nobody: a link that is sent at the seventh try is one of the hour’s five, and works', async () => {

@@ -6,7 +6,7 @@ CREATE TABLE "Mail" (
     "data" JSONB NOT NULL DEFAULT '{}',
     "key" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "dueAt" TIMESTAMPTZ(3) DEFAULT now(),
+    "dueAt" TIMESTAMPTZ(3) DEFAULT clock_timestamp(),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "claim" TEXT,
     "sentAt" TIMESTAMPTZ(3),
