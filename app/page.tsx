@@ -37,12 +37,12 @@ const latestFilings = rememberRecent(listLatestFilings);
 const readableFilings = rememberRecent(countReadableFilings, { holdsMs: 60_000 });
 
 /** Characters of a `status` in the address that are worth a line in the log. */
-const LONGEST_STATUS = 100;
+const MAX_STATUS_LENGTH = 100;
 
 export default async function HomePage({ searchParams }: Props) {
   const { status } = await searchParams;
   if (typeof status === 'string')
-    logCounted('info', { status: status.slice(0, LONGEST_STATUS) }, 'landing page opened');
+    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'landing page opened');
   const [filings, count] = await Promise.all([orReport(latestFilings(), null), orReport(readableFilings(), null)]);
 
   return (

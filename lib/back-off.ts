@@ -7,11 +7,11 @@
 
 /** Full jitter (Brooker, "Exponential Backoff And Jitter", 2015), with a floor so that a retry is never immediate. */
 const FIRST_MS = 1000;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Milliseconds to wait before try number `attempt` + 1 (the first try is 1). `random` gives numbers in [0, 1). */
 export function backOffMs(attempt: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));
+  const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (attempt - 1));
   return Math.round(ceiling / 2 + (random() * ceiling) / 2);
 }
 

@@ -12,7 +12,7 @@ type DescribedError = {
 
 /** Errors within errors are told so deep. */
 const DEEPEST = 4;
-const MOST_OF_ONE = 3;
+const MAX_OF_ONE = 3;
 
 /** Some libraries announce their errors as plain copies. */
 const isLikeError = (value: unknown): value is Error =>
@@ -33,7 +33,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...(typeof status === 'number' ? { status } : {}),
     ...(cause instanceof Error && depth < DEEPEST ? { cause: describeError(cause, depth + 1) } : {}),
     ...(Array.isArray(errors) && depth < DEEPEST
-      ? { errors: errors.slice(0, MOST_OF_ONE).map((one) => describeError(one, depth + 1)) }
+      ? { errors: errors.slice(0, MAX_OF_ONE).map((one) => describeError(one, depth + 1)) }
       : {}),
   };
 }
@@ -47,14 +47,14 @@ const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
 /** Shorter ones would stand in other words. */
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_LENGTH = 8;
 
 /**
  * Makes a function that takes out of a text what must not be kept: the given secrets wherever they stand, addresses of
  * people, credentials, and proofs in queries and cookies. Errors of libraries quote them. Cost: linear in the text.
  */
 export function secretHider(secrets: readonly (string | undefined)[]): (text: string) => string {
-  const known = secrets.filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET) as string[];
+  const known = secrets.filter((secret) => secret !== undefined && secret.length >= MIN_SECRET_LENGTH) as string[];
   return (text) => {
     let hidden = text;
     for (const secret of known) hidden = hidden.replaceAll(secret, '[secret]');

@@ -4,7 +4,7 @@ import { withoutRequestId } from './request-id.ts';
 const WINDOW_MS = 60_000;
 
 /** So many kinds of one message are told apart in a window; further ones are counted together. */
-const MOST_KINDS = 20;
+const MAX_KINDS = 20;
 
 type Level = 'info' | 'warn';
 type Fields = Record<string, string>;
@@ -25,7 +25,7 @@ export function logCounted(level: Level, fields: Fields, message: string): void 
   let kinds = tallies.kinds.get(message);
   if (!kinds) tallies.kinds.set(message, (kinds = new Map<string, Tally>()));
   let key = JSON.stringify(fields);
-  if (!kinds.has(key) && kinds.size >= MOST_KINDS) key = '';
+  if (!kinds.has(key) && kinds.size >= MAX_KINDS) key = '';
   const known = kinds.get(key);
   if (known) {
     known.more += 1;

@@ -2,7 +2,7 @@
 const STEP_MS = 50;
 
 /** A step may come so late and still count in full; of one that comes later, only so much counts. */
-const MOST_MS = 80;
+const MAX_MS = 80;
 
 type Waiter = { until: number; give: () => void };
 
@@ -53,7 +53,7 @@ export async function withinListening<T>(answer: Promise<T>, ms: number, words: 
 
 function step(): void {
   const now = performance.now();
-  heardMs += Math.min(now - steppedAt, MOST_MS);
+  heardMs += Math.min(now - steppedAt, MAX_MS);
   steppedAt = now;
   for (const waiter of waiters) {
     if (waiter.until > heardMs) continue;

@@ -1,6 +1,6 @@
 /** The rules that a sign-up's form checks before anything is sent; the server checks its own. */
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export type SignUpFields = { email: string; password: string; repeat: string; agrees: boolean };
 export type SignUpFaults = Partial<Record<keyof SignUpFields, string>>;
@@ -21,9 +21,9 @@ export function checkPasswords({ password, repeat }: { password: string; repeat:
   password?: string;
   repeat?: string;
 } {
-  const isLong = Array.from(password).length >= SHORTEST_PASSWORD;
+  const isLong = Array.from(password).length >= MIN_PASSWORD_LENGTH;
   return {
-    ...(isLong ? {} : { password: `Password must be at least ${SHORTEST_PASSWORD} characters` }),
+    ...(isLong ? {} : { password: `Password must be at least ${MIN_PASSWORD_LENGTH} characters` }),
     ...(password === repeat ? {} : { repeat: 'Passwords do not match' }),
   };
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { messageIn } from '#lib/http/send-json';
-import { checkPasswords, SHORTEST_PASSWORD } from './check-sign-up.ts';
+import { checkPasswords, MIN_PASSWORD_LENGTH } from './check-sign-up.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
@@ -34,7 +34,7 @@ export function PasswordPanel({ email, signupMethod }: Props) {
     const form = event.currentTarget;
     const text = (name: string) => formText(form, name);
     const found: Faults = {
-      ...(hasPassword && Array.from(text('current')).length < SHORTEST_PASSWORD
+      ...(hasPassword && Array.from(text('current')).length < MIN_PASSWORD_LENGTH
         ? { current: 'Invalid Password length' }
         : {}),
       ...checkPasswords({ password: text('password'), repeat: text('repeat') }),

@@ -9,7 +9,7 @@ import { postBilling, readBilling } from './read-billing.ts';
 
 /** A webhook that is late is looked for in our own database this often. */
 const LOOK_MS = 2_000;
-const MOST_LOOKS = 15;
+const MAX_LOOKS = 15;
 
 type Confirmation = {
   overview: BillingOverview;
@@ -47,7 +47,7 @@ export function useConfirmation(rendered: BillingOverview, isPaid: boolean, here
       if (isOver) return;
       if (status === 401) leave();
       else if (ok && (body as BillingOverview).is_subscribed) settle(body as BillingOverview);
-      else if (looks >= MOST_LOOKS) setLate(round);
+      else if (looks >= MAX_LOOKS) setLate(round);
       else timer = setTimeout(() => void look(looks + 1), LOOK_MS);
     }
 

@@ -4,8 +4,8 @@ type Props = { description: BlacklineDescription; strokes: readonly MapStroke[] 
 
 /** Half the height of the map, and the longest stroke. */
 const MIDDLE = 26;
-const LONGEST = 24;
-const SHORTEST = 3;
+const MAX_HEIGHT = 24;
+const MIN_HEIGHT = 3;
 
 /** A section's name is written where it has so much of the map's width. */
 const NAMED_FROM = 0.045;
@@ -72,7 +72,7 @@ function strokesOf(strokes: readonly MapStroke[], kind: MapStroke['kind'], rows:
     .filter((stroke) => stroke.kind === kind)
     .map(({ row, importance }) => {
       const x = ((row / Math.max(1, rows)) * 1000).toFixed(1);
-      const height = Math.max(SHORTEST, (importance / 100) * LONGEST).toFixed(1);
+      const height = Math.max(MIN_HEIGHT, (importance / 100) * MAX_HEIGHT).toFixed(1);
       return `M${x} ${MIDDLE}v${kind === 'deleted' ? '' : '-'}${height}`;
     })
     .join('');

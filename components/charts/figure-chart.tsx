@@ -23,7 +23,7 @@ type Props = {
 const HEIGHT = 56;
 /** Room above the tallest bar, and the least that a value other than zero is drawn with. */
 const TOP = 4;
-const LEAST = 1.5;
+const MIN_HEIGHT = 1.5;
 
 /**
  * Bars from zero, drawn on the server: widths are shares of the place it gets, heights are pixels, so that hatching and
@@ -66,7 +66,7 @@ export function FigureChart({ label, bars, id }: Props) {
               </text>
             );
           }
-          const height = bar.value === 0 ? 0 : Math.max(LEAST, Math.abs(y(bar.value) - zero));
+          const height = bar.value === 0 ? 0 : Math.max(MIN_HEIGHT, Math.abs(y(bar.value) - zero));
           const isCurrent = index === bars.length - 1;
           return (
             <rect

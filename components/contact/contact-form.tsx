@@ -7,7 +7,7 @@ import { SubmitButton } from '#components/account/form-end';
 import { FormField } from '#components/account/form-field';
 import { PostForm } from '#components/account/post-form';
 import { useAlert } from '#components/shell/alert-provider';
-import { contactReasons, LONGEST_MESSAGE } from '#lib/contact/types';
+import { contactReasons, MAX_MESSAGE_LENGTH } from '#lib/contact/types';
 import { messageIn, sendJson } from '#lib/http/send-json';
 import { formText } from '../account/form-text.ts';
 import { useSending } from '../account/use-sending.ts';
@@ -83,7 +83,7 @@ export function ContactForm({ message }: Props) {
           name="message"
           rows={7}
           required
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           defaultValue={message}
         />
       </div>

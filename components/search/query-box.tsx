@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import { useSession } from '#components/account/session-provider';
-import { LONGEST_QUERY } from '#lib/search/query/search-limits';
+import { MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
 import { findRoute } from '#lib/site';
 
 type Props = {
@@ -46,7 +46,7 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
           id={id}
           name="q"
           rows={2}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           placeholder="Ask in your own words"
           enterKeyHint="search"
           value={query}
@@ -60,7 +60,7 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
             Ask AI Agent
           </label>
           <span className="ref" id={`${id}-count`}>
-            {query.length} / {LONGEST_QUERY}
+            {query.length} / {MAX_QUERY_LENGTH}
             <span className="vh"> characters</span>
           </span>
           <span className="tipped">

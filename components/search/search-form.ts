@@ -1,5 +1,5 @@
 import { type BaseForm, FIRST_FORMS } from '#lib/forms/forms';
-import { FIRST_YEAR, LONGEST_QUERY } from '#lib/search/query/search-limits';
+import { FIRST_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
 
 /** What the reader has set on the page. Its place is the address, so that a search can be shared. Pure. */
 
@@ -33,7 +33,7 @@ export const emptyForm: SearchForm = {
 };
 
 /** As many as anybody picks by hand; a longer list in an address is cut. */
-const MOST_IN_ADDRESS = 50;
+const MAX_IN_ADDRESS = 50;
 
 /** The form that an address stands for; whatever is not as we write it is left out. */
 export function readAddress(params: URLSearchParams, now: number): SearchForm {
@@ -43,8 +43,8 @@ export function readAddress(params: URLSearchParams, now: number): SearchForm {
     .filter((ticker) => /^[A-Z0-9][A-Z0-9.-]{0,9}$/.test(ticker));
   const types = formTypes.filter((type) => (params.get('types') ?? '').split(',').includes(type));
   const form = {
-    query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
-    symbols: [...new Set(tickers)].slice(0, MOST_IN_ADDRESS).map((ticker) => ({ ticker, title: '' })),
+    query: (params.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
+    symbols: [...new Set(tickers)].slice(0, MAX_IN_ADDRESS).map((ticker) => ({ ticker, title: '' })),
     types: params.get('types') === 'none' ? [] : types.length > 0 ? types : formTypes,
     useAgent: params.get('ask') === '1',
     onlyLatest: params.get('latest') === '1',

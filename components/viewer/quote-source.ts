@@ -1,5 +1,5 @@
 /** A longer sentence is cut around the claim. */
-const LONGEST = 320;
+const MAX_LENGTH = 320;
 
 /** A quotation with the claim in its middle. */
 export type Quote = { before: string; claim: string; after: string };
@@ -27,10 +27,10 @@ function sentenceAround(text: string, from: number, to: number): [number, number
   return [first?.index ?? 0, last ? last.index + last.segment.length : text.length];
 }
 
-/** Shortens [start, end) to about LONGEST characters around the claim, between words. */
+/** Shortens [start, end) to about MAX_LENGTH characters around the claim, between words. */
 function cut(text: string, from: number, to: number, start: number, end: number): [number, number] {
-  if (end - start <= LONGEST) return [start, end];
-  const room = Math.max(0, LONGEST - (to - from));
+  if (end - start <= MAX_LENGTH) return [start, end];
+  const room = Math.max(0, MAX_LENGTH - (to - from));
   const before = Math.min(from - start, Math.round(room * 0.6));
   const first = from - before === start ? start : text.indexOf(' ', from - before) + 1;
   const last = Math.min(end, to + room - before);

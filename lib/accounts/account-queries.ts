@@ -99,10 +99,10 @@ export async function listDeletionRequests(limit: number, after: UserId | null):
 }
 
 /** What is kept of a reader at the free limit, many times over. */
-const MOST_USES = 10_000;
+const MAX_USES = 10_000;
 
 /** A payment a month for decades. */
-const MOST_PAYMENTS = 1_000;
+const MAX_PAYMENTS = 1_000;
 
 /** Everything that an account holds and its owner may take away; secrets are not among it. */
 export async function getAccountData(userId: UserId) {
@@ -124,12 +124,12 @@ export async function getAccountData(userId: UserId) {
       },
       billingTransactions: {
         orderBy: { createdAt: 'desc' },
-        take: MOST_PAYMENTS,
+        take: MAX_PAYMENTS,
         select: { id: true, status: true, billedAt: true, amount: true, currency: true, createdAt: true },
       },
       dailyUses: {
         orderBy: { openedAt: 'desc' },
-        take: MOST_USES,
+        take: MAX_USES,
         select: { day: true, openedAt: true, filing: { select: { accession: true, form: true } } },
       },
     },

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 
 /** RFC 5321 allows no longer address. */
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 /** No blanks, no control characters, no quotes or brackets: nothing that means something else in a mail header. */
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]{1,64}$/u;
@@ -12,12 +12,12 @@ const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]{1,64}$/u;
  * alike ("а" of Cyrillic) stay different: they are different mailboxes.
  */
 export function normaliseEmail(text: string): string | null {
-  if (text.length > LONGEST * 2) return null;
+  if (text.length > MAX_LENGTH * 2) return null;
   const folded = text.trim().normalize('NFKC').toLowerCase();
   const at = folded.lastIndexOf('@');
   const local = folded.slice(0, Math.max(at, 0));
   const domain = domainToASCII(folded.slice(at + 1));
   if (!LOCAL_PART.test(local) || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return null;
   const email = `${local}@${domain}`;
-  return email.length <= LONGEST ? email : null;
+  return email.length <= MAX_LENGTH ? email : null;
 }

@@ -8,7 +8,7 @@ import type { UserId } from './types.ts';
 const LIFE_MS = 8 * 86_400_000;
 
 /** The newest of one address that are kept, beside the first: more than are mailed about while a link lives. */
-const MOST = 150;
+const MAX = 150;
 
 export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
 
@@ -47,7 +47,7 @@ export function putMailedRegistration(registration: Parameters<typeof putRegistr
 export async function trimRegistrations(mailbox: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MOST}::int)
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MAX}::int)
     AND "id" IS DISTINCT FROM
       (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} AND "expires" > ${new Date()}
         ORDER BY "createdAt", "id" LIMIT 1)`;
@@ -57,7 +57,7 @@ export async function trimRegistrations(mailbox: string): Promise<void> {
 export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
   return db.$queryRaw<Registration[]>`
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
-      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MOST}::int)
+      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MAX}::int)
     UNION
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
       WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)

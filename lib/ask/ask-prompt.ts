@@ -25,14 +25,14 @@ const TASK = [
 ].join('\n');
 
 /** Of what is sent, about 4,000 tokens. */
-const MOST_CHARACTERS = 12_000;
-const MOST_OF_ONE = 3_000;
+const MAX_CHARACTERS = 12_000;
+const MAX_OF_ONE = 3_000;
 
 /** The passages that a request has room for, best first. */
 export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] {
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   return passages.filter(({ text }) => {
-    left -= Math.min(text.length, MOST_OF_ONE);
+    left -= Math.min(text.length, MAX_OF_ONE);
     return left >= 0;
   });
 }
@@ -45,7 +45,7 @@ export function writeAskPrompt(
 ): string {
   const data = passages.map(
     ({ number, text, passage }) =>
-      `Passage ${number}: ${cleanText(passage.company).text}, ${passage.filing_type}, filed ${passage.date}, period ${passage.period_of_report ?? 'unknown'}\n<<${code} ${number}>>\n${text.slice(0, MOST_OF_ONE)}\n<<end ${code}>>`,
+      `Passage ${number}: ${cleanText(passage.company).text}, ${passage.filing_type}, filed ${passage.date}, period ${passage.period_of_report ?? 'unknown'}\n<<${code} ${number}>>\n${text.slice(0, MAX_OF_ONE)}\n<<end ${code}>>`,
   );
   return [
     ...data,

@@ -11,10 +11,10 @@ const NEAR = 0.6;
 /** How far behind the best an answer's other sentences may stay. */
 const BEHIND = 0.15;
 
-const MOST = 3;
-const MOST_NEAR = 2;
-const MOST_OF_ONE_COMPANY = 2;
-const MOST_OF_MANY = 6;
+const MAX = 3;
+const MAX_NEAR = 2;
+const MAX_OF_ONE_COMPANY = 2;
+const MAX_OF_MANY = 6;
 /** Share of words from which two statements say the same. */
 const SAME = 0.7;
 
@@ -36,9 +36,9 @@ export function chooseSentences(supports: readonly Support[], companies: number)
     );
   const best = ranked[0]?.share ?? 0;
   const answers = ranked.filter(({ share }) => share >= ANSWERS && share >= best - BEHIND);
-  if (answers.length === 0) return { outcome: 'not_found', sentences: takeDistinct(ranked, MOST_NEAR, MOST_NEAR) };
+  if (answers.length === 0) return { outcome: 'not_found', sentences: takeDistinct(ranked, MAX_NEAR, MAX_NEAR) };
   const sentences =
-    companies > 1 ? takeDistinct(answers, MOST_OF_MANY, MOST_OF_ONE_COMPANY) : takeDistinct(answers, MOST, MOST);
+    companies > 1 ? takeDistinct(answers, MAX_OF_MANY, MAX_OF_ONE_COMPANY) : takeDistinct(answers, MAX, MAX);
   return { outcome: 'answered', sentences };
 }
 

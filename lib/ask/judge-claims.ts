@@ -13,8 +13,8 @@ type Judged = { sentences: Cited[]; dropped: number };
 
 type Claim = ModelAnswer['claims'][number];
 
-const SHORTEST_QUOTE = 12;
-const MOST_CLAIMS = 8;
+const MIN_QUOTE_LENGTH = 12;
+const MAX_CLAIMS = 8;
 /** Words that only say who says it. */
 const SAYING = new Set(
   readTerms(
@@ -33,8 +33,8 @@ const SAYING = new Set(
 export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[], question: Question): Judged {
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const sentences: Cited[] = [];
-  let dropped = Math.max(0, answer.claims.length - MOST_CLAIMS);
-  for (const claim of answer.claims.slice(0, MOST_CLAIMS)) {
+  let dropped = Math.max(0, answer.claims.length - MAX_CLAIMS);
+  for (const claim of answer.claims.slice(0, MAX_CLAIMS)) {
     const passage = byNumber.get(claim.passage);
     const quoted = passage && isAbout(passage, question) ? findQuote(claim.quote, passage) : null;
     if (!passage || !quoted) {
@@ -54,7 +54,7 @@ type Span = [from: number, to: number];
 /** Where a quote stands in a passage; runs of white space count as one space, nothing else is forgiven. */
 export function findQuote(quote: string, { text }: Pick<ReadPassage, 'text'>): Span | null {
   const words = quote.trim().replace(/\s+/g, ' ');
-  if (words.length < SHORTEST_QUOTE) return null;
+  if (words.length < MIN_QUOTE_LENGTH) return null;
   const at = text.indexOf(words);
   return at < 0 ? null : [at, at + words.length];
 }

@@ -32,8 +32,8 @@ export type PassagesRead = {
 };
 
 /** Longer sentences are lists and legal clauses; an answer does not repeat them. */
-const LONGEST = 700;
-const SHORTEST = 20;
+const MAX_LENGTH = 700;
+const MIN_LENGTH = 20;
 /** Begins with a word that points back: its sentence needs the one before. */
 const POINTS_BACK = /^(?:this|these|those|such|it|its|they|their|the (?:increase|decrease|change)s?|also|however)\b/i;
 
@@ -69,7 +69,7 @@ function readSentences(text: string): Statement[] {
     const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));
     const start = skipBullet(text, needsBefore ? before.from : from);
     const length = to - start;
-    if (length >= SHORTEST && length <= LONGEST) statements.push({ text: text.slice(start, to), from: start, to });
+    if (length >= MIN_LENGTH && length <= MAX_LENGTH) statements.push({ text: text.slice(start, to), from: start, to });
   }
   return statements;
 }

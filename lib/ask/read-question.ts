@@ -58,7 +58,7 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
 /** A text with a larger share of capitals is set in capitals: they name nothing. */
-const MOST_CAPITALS = 0.6;
+const MAX_CAPITALS = 0.6;
 
 /**
  * Reads a question. Linear in its length.
@@ -68,7 +68,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   const given = new Set(known.flatMap((name) => readTerms(name).map(({ hash }) => hash)));
   const words = readTerms(text).filter(({ hash }) => hash !== 0);
   const capital = (word: ReadTerm) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
-  const namesShow = words.filter(capital).length <= MOST_CAPITALS * words.length;
+  const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
   const wants = KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null;
   const isFiller = ({ word }: ReadTerm) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
   const isWeak = (word: ReadTerm) => isFiller(word) || WEAK.has(word.word);

@@ -7,7 +7,7 @@ const YEAR = /\b(?:19|20)\d\d\b/;
 const FIGURE = /\d/;
 /** Says what the columns are, not what the rows belong to. */
 const COLUMNS = /\b(?:years?|quarters?|months|weeks|periods?) ended\b|^in (?:millions|thousands)|^\(/i;
-const MOST_VALUES = 8;
+const MAX_VALUES = 8;
 
 /**
  * One statement for each row with a label and figures. A figure is named by its column where the columns' titles are
@@ -26,7 +26,7 @@ export function readRows(text: string): Statement[] {
     const values = joinSigns(cells);
     if (values.length > 0 && isHeader(label, values)) titles = values;
     else if (values.length === 0 && /\p{L}/u.test(label) && !COLUMNS.test(label)) group = label.replace(/:$/, '');
-    else if (/\p{L}/u.test(label) && values.some((value) => FIGURE.test(value)) && values.length <= MOST_VALUES) {
+    else if (/\p{L}/u.test(label) && values.some((value) => FIGURE.test(value)) && values.length <= MAX_VALUES) {
       const named = titles.length === values.length ? values.map((value, at) => `${value} (${titles[at]})`) : values;
       const of = group && !label.toLowerCase().startsWith('total') ? `${group}, ${label}` : label;
       statements.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });

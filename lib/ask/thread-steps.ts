@@ -20,10 +20,10 @@ const answering = (): AnswerThreads =>
   });
 
 /** A longer passage is no paragraph that a person wrote; it is shown, and not read for an answer. */
-const LONGEST_PASSAGE = 20_000;
-const LONGEST_HEADING = 500;
-const MOST_CLAIMS = 20;
-const LONGEST_CLAIM = 2_000;
+const MAX_PASSAGE_LENGTH = 20_000;
+const MAX_HEADING_LENGTH = 500;
+const MAX_CLAIMS = 20;
+const MAX_CLAIM_LENGTH = 2_000;
 
 /**
  * The steps of an answer, each done by a thread that is ended when it takes too long. What a thread is given is bounded:
@@ -55,19 +55,19 @@ function bounded({ passages, ...asked }: Asked): Asked {
     passages: passages.map((passage) => ({
       ...passage,
       paragraph: passage.paragraph.includes('<table') ? '<table' : '',
-      text: passage.text.length > LONGEST_PASSAGE ? '' : passage.text,
-      headings: passage.headings.map((heading) => heading.slice(0, LONGEST_HEADING)),
+      text: passage.text.length > MAX_PASSAGE_LENGTH ? '' : passage.text,
+      headings: passage.headings.map((heading) => heading.slice(0, MAX_HEADING_LENGTH)),
     })),
   };
 }
 
 /** A claim that is longer says nothing that a passage says; one that is left out is counted as dropped all the same. */
 function boundedAnswer({ found, claims }: ModelAnswer): ModelAnswer {
-  const short = (text: string) => (text.length > LONGEST_CLAIM ? '' : text);
+  const short = (text: string) => (text.length > MAX_CLAIM_LENGTH ? '' : text);
   return {
     found,
     claims: claims
-      .slice(0, MOST_CLAIMS)
+      .slice(0, MAX_CLAIMS)
       .map(({ text, passage, quote }) => ({ text: short(text), passage, quote: short(quote) })),
   };
 }

@@ -7,7 +7,7 @@ import { findBillingSettings } from './settings.ts';
 import { listUnnotedTrials } from './trial-queries.ts';
 
 /** One account's. */
-const MOST_TRIALS = 20;
+const MAX_TRIALS = 20;
 
 /**
  * Makes sure that an account that is to be erased is charged no more: every subscription of it that still renews is
@@ -15,7 +15,7 @@ const MOST_TRIALS = 20;
  * to ask. A trial that is not noted yet is, so that it outlives the account. Throws PaddleUnavailable.
  */
 export async function endRenewal(userId: UserId): Promise<void> {
-  for (const id of await listUnnotedTrials(MOST_TRIALS, userId)) await rebuildSubscription(id);
+  for (const id of await listUnnotedTrials(MAX_TRIALS, userId)) await rebuildSubscription(id);
   if (!findBillingSettings()) return;
   const subscriptions = await listSubscriptions(userId);
   for (const subscription of subscriptions) {

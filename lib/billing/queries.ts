@@ -5,7 +5,7 @@ import { findPrice, type PaidPrices, paysForPlan } from './prices.ts';
 import type { SubscriptionPeriod } from './subscription-period.ts';
 
 /** A reader has one subscription, seldom an older one beside it. */
-const MOST_SUBSCRIPTIONS = 20;
+const MAX_SUBSCRIPTIONS = 20;
 
 /** What decides access (`subscription-period.ts`). */
 const periodColumns = {
@@ -27,7 +27,7 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
   const rows = await db.subscription.findMany({
     where: { userId },
     orderBy: { createdAt: 'desc' },
-    take: MOST_SUBSCRIPTIONS,
+    take: MAX_SUBSCRIPTIONS,
     select: periodColumns,
   });
   return rows.map(judged);
@@ -83,7 +83,7 @@ export async function listSubscriptions(userId: UserId): Promise<StoredSubscript
   const rows = await db.subscription.findMany({
     where: { userId },
     orderBy: { createdAt: 'desc' },
-    take: MOST_SUBSCRIPTIONS,
+    take: MAX_SUBSCRIPTIONS,
     select: subscriptionColumns,
   });
   return rows.map(judged);

@@ -37,13 +37,13 @@ export function listChanges(
 }
 
 /** Rows of one change whose text is handed on. */
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */
 export function listPassages({ rows, changes }: Blackline, old: FilingDocument, now: FilingDocument): ChangePassage[] {
   return changes.slice(0, EXPLAINED).flatMap((change, at): ChangePassage[] => {
     if (!hasCard(change)) return [];
-    const own = change.rows.slice(0, MOST_ROWS).flatMap((row) => rows[row] ?? []);
+    const own = change.rows.slice(0, MAX_ROWS).flatMap((row) => rows[row] ?? []);
     const textOf = (side: 'old' | 'new', { blocks }: FilingDocument) =>
       own.flatMap((row) => blocks[row[side] ?? -1]?.text ?? []).join(' ') || null;
     const isTable = own.some((row) => (now.blocks[row.new ?? -1] ?? old.blocks[row.old ?? -1])?.kind === 'table');

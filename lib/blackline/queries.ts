@@ -38,7 +38,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
 }
 
 /** More than a company files in thirty years. */
-const MOST_BASELINES = 150;
+const MAX_BASELINES = 150;
 
 /** A filing and the earlier ones that it may be compared with, in the order in which they are offered. */
 type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineChoice[] };
@@ -70,7 +70,7 @@ export async function findBaselineChoices(accession: string): Promise<BaselineCh
       OR: [{ filedOn: { lt: filedOn } }, { filedOn, id: { lt: id } }],
     },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
-    take: MOST_BASELINES,
+    take: MAX_BASELINES,
     select: compared,
   });
   return {
@@ -128,7 +128,7 @@ const NATURES = {
 } as const;
 
 /** A summary names so many changes; its preview fewer, as it does with everything else. */
-const MOST_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
+const MAX_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
 
 /**
  * The top of a filing's ranked changes; null when it was not compared. A preview names the first ones, too: like key
@@ -143,7 +143,7 @@ export async function findWhatChanged(accession: string, variant: 'full' | 'prev
       changes: {
         where: { importance: { gte: CARD_FROM } },
         orderBy: { ordinal: 'asc' },
-        take: MOST_NAMED[variant],
+        take: MAX_NAMED[variant],
         select: change,
       },
       documents: { where: { variant: 'blackline_full' }, select: { total: true } },

@@ -5,7 +5,7 @@ export const contactReasons = ['General', 'Product question', 'Billing', 'Bug / 
 export type ContactReason = (typeof contactReasons)[number];
 
 /** Characters that a message may have. */
-export const LONGEST_MESSAGE = 5_000;
+export const MAX_MESSAGE_LENGTH = 5_000;
 
 export type ContactMessage = {
   name: string;

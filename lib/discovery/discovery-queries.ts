@@ -66,7 +66,7 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
 }
 
 /** What changed in longer than that is another company's story; readers may still choose an older one. */
-const LONGEST_MONTHS = 18;
+const MAX_MONTHS = 18;
 
 /**
  * Links each compared filing of a company to the one before it, unless that is older than eighteen months: by periods, or
@@ -79,9 +79,9 @@ export const linkToPrevious = (cik: string) => db.$executeRaw`
     "blacklineVersion" = CASE WHEN p.previous IS NULL THEN NULL ELSE f."blacklineVersion" END
   FROM (
     SELECT id, CASE
-      WHEN "periodOfReport" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("periodOfReport") OVER before THEN lag(id) OVER before
+      WHEN "periodOfReport" - make_interval(months => ${MAX_MONTHS}::int) <= lag("periodOfReport") OVER before THEN lag(id) OVER before
       WHEN "periodOfReport" IS NOT NULL AND lag("periodOfReport") OVER before IS NOT NULL THEN NULL
-      WHEN "filedOn" - make_interval(months => ${LONGEST_MONTHS}::int) <= lag("filedOn") OVER before THEN lag(id) OVER before
+      WHEN "filedOn" - make_interval(months => ${MAX_MONTHS}::int) <= lag("filedOn") OVER before THEN lag(id) OVER before
     END AS previous
     FROM "Filing"
     WHERE cik = ${cik} AND NOT "isAmendment" AND "baseForm" = ANY(${COMPARED_FORMS})

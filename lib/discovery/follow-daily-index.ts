@@ -14,7 +14,7 @@ export const DAILY_INDEX = 'edgar-daily-index';
 const INDEX_HOUR = 22;
 
 /** What is further back is left to the nightly listing of all companies. */
-const MOST_DAYS_BACK = 14;
+const MAX_DAYS_BACK = 14;
 
 /** A day that is not done is read again until so many later ones have an index; then it is left to that listing, too. */
 const PATIENCE = 2;
@@ -121,7 +121,7 @@ function daysToRead(position: Date | null, last: string): string[] {
   if (!position) return [last];
   const days: string[] = [];
   const read = isoDay(position);
-  for (let day = last; day > read && day > dayAfter(last, -MOST_DAYS_BACK); day = dayAfter(day, -1)) {
+  for (let day = last; day > read && day > dayAfter(last, -MAX_DAYS_BACK); day = dayAfter(day, -1)) {
     if (!isWeekend(day)) days.unshift(day);
   }
   return days;

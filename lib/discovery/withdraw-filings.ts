@@ -10,8 +10,8 @@ import { findDaysFiled, type KnownFiling, listFilingsFiled, removeFilings } from
 const QUARTERS = 8;
 
 /** An index that lacks more of our filings than this is taken for wrong, and nothing is withdrawn. */
-const MOST_WITHDRAWN = 3;
-const LARGEST_SHARE = 0.02;
+const MAX_WITHDRAWN = 3;
+const MAX_SHARE = 0.02;
 
 type Withdrawal = {
   quarters: number;
@@ -72,7 +72,7 @@ async function missingIn(
   if (index === null) return null;
   const covered = filings.filter(({ filedOn }) => filedOn <= index.coversUntil);
   const missing = covered.filter(({ accession }) => !index.listed.has(accession));
-  if (missing.length <= Math.max(MOST_WITHDRAWN, covered.length * LARGEST_SHARE)) return missing;
+  if (missing.length <= Math.max(MAX_WITHDRAWN, covered.length * MAX_SHARE)) return missing;
   log.error(
     { quarter, covered: covered.length, missing: missing.length },
     'an index lacks too many filings to be right',

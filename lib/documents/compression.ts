@@ -8,7 +8,7 @@ const decompress = promisify(brotliDecompress);
 const QUALITY = 9;
 
 /** No stored document unpacks to more: a guard against a file that was made to. */
-const LARGEST = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Packs text or bytes with brotli. The same content gives the same bytes. */
 export function packDocument(content: string | Uint8Array): Promise<Uint8Array> {
@@ -24,5 +24,5 @@ export function packDocument(content: string | Uint8Array): Promise<Uint8Array> 
 
 /** The bytes that `packDocument` was given. Rejects for damaged data and for more than 256 MB. */
 export function unpackDocument(packed: Uint8Array): Promise<Buffer> {
-  return decompress(packed, { maxOutputLength: LARGEST });
+  return decompress(packed, { maxOutputLength: MAX_BYTES });
 }

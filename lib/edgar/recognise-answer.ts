@@ -4,7 +4,7 @@ import { asciiHead } from '#lib/edgar/parse/detect-charset';
 export type Verdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';
 
 /** EDGAR's error pages are small; a filing that quotes their wording is not, and does not begin like them. */
-const LARGEST_ERROR_PAGE = 64 * 1024;
+const MAX_ERROR_PAGE_BYTES = 64 * 1024;
 
 /**
  * Reads an answer's meaning from its status and, because EDGAR serves error pages with status 200 too, from its body.
@@ -14,7 +14,7 @@ const LARGEST_ERROR_PAGE = 64 * 1024;
  *   refusals are pages of the site before it
  */
 export function recogniseAnswer(status: number, body: Uint8Array, { mayBeAbsent = false } = {}): Verdict {
-  const page = body.byteLength <= LARGEST_ERROR_PAGE ? recogniseErrorPage(asciiHead(body, 4096)) : null;
+  const page = body.byteLength <= MAX_ERROR_PAGE_BYTES ? recogniseErrorPage(asciiHead(body, 4096)) : null;
   if (page === 'undeclared') return 'undeclared';
   if (page === 'blocked' || status === 429) return 'blocked';
   if (mayBeAbsent && (page === 'denied' || (page === 'missing' && status === 403))) return 'missing';

@@ -70,10 +70,10 @@ export class EdgarPausedError extends AppError {
 }
 
 /** Eight a second. The SEC's limit over all machines of a user is ten, and a network bunches requests up. */
-const SHORTEST_INTERVAL_MS = 125;
+const MIN_INTERVAL_MS = 125;
 
 /** Naps are short, because a confirmed probe or another process can make a slot free sooner than was told. */
-const LONGEST_NAP_MS = 2000;
+const MAX_NAP_MS = 2000;
 
 /**
  * A slot whose answer was longer on its way is dropped for another one: a request that is sent late falls together with
@@ -82,7 +82,7 @@ const LONGEST_NAP_MS = 2000;
 const STALE_MS = 300;
 
 /** Where every answer is slow, all are late alike, and none falls together with others. */
-const MOST_DROPPED = 3;
+const MAX_DROPPED = 3;
 
 /**
  * A limiter over a shared store. Within a process callers pass in the order they came, and only the first of them
@@ -90,7 +90,7 @@ const MOST_DROPPED = 3;
  */
 export function createSharedLimiter(store: LimiterStore, options: LimiterOptions = {}): RequestLimiter {
   const { clock = systemClock, intervalMs = 150, probeMs = 60_000, patienceMs = 60_000 } = options;
-  if (intervalMs < SHORTEST_INTERVAL_MS)
+  if (intervalMs < MIN_INTERVAL_MS)
     throw new RangeError(`${intervalMs} ms between requests is more than eight a second.`);
   let lastInLine: Promise<unknown> = Promise.resolve();
 
@@ -101,12 +101,12 @@ export function createSharedLimiter(store: LimiterStore, options: LimiterOptions
       const askedAt = clock.now();
       const slot = await store.take(intervalMs, probeMs);
       if (slot.granted) {
-        const isStale = clock.now() - askedAt > STALE_MS && !slot.probe && ++dropped <= MOST_DROPPED;
+        const isStale = clock.now() - askedAt > STALE_MS && !slot.probe && ++dropped <= MAX_DROPPED;
         if (!isStale) return { probe: slot.probe };
         continue;
       }
       if (slot.blockedMs > patienceMs) throw new EdgarPausedError(new Date(clock.now() + slot.blockedMs));
-      await clock.sleep(Math.min(Math.max(slot.waitMs, 1), LONGEST_NAP_MS), signal);
+      await clock.sleep(Math.min(Math.max(slot.waitMs, 1), MAX_NAP_MS), signal);
     }
   }
 

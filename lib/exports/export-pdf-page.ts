@@ -64,7 +64,7 @@ export const textWidth = (pdf: Pdf) => pdf.page.width - MARGIN.left - MARGIN.rig
  * What may not be broken and fits no line is measured again for each of its letters. A word that nobody wrote, and a row
  * of signs (no line begins with "?", a space before it or not), gets a line end where the line ends.
  */
-const LONGEST_WORD = /(?:[^ ]{80}|[^A-Za-z\d]{80})(?=[^ ])/g;
+const OVERLONG_WORD = /(?:[^ ]{80}|[^A-Za-z\d]{80})(?=[^ ])/g;
 
 /**
  * What the fonts hold: Latin and its punctuation. Other letters lose their accents, or become a question mark. No word
@@ -78,5 +78,5 @@ export function printable(text: string): string {
       const plain = character.normalize('NFKD').replace(/[^ -~]/g, '');
       return plain || '?';
     })
-    .replace(LONGEST_WORD, '$&\n');
+    .replace(OVERLONG_WORD, '$&\n');
 }

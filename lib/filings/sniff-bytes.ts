@@ -10,12 +10,12 @@ const SIGNATURES: [name: string, bytes: number[]][] = [
 ];
 
 /** The largest filings have some 30 MB; a string of V8 ends at 512. */
-const LARGEST = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Says why bytes cannot be a filing; null when they may be one. */
 export function sniffBytes(bytes: Uint8Array): HealthWarning | null {
-  if (bytes.length > LARGEST) {
-    return { code: 'too_large', message: `The file has more than ${LARGEST / 1024 / 1024} MB: it was not read.` };
+  if (bytes.length > MAX_BYTES) {
+    return { code: 'too_large', message: `The file has more than ${MAX_BYTES / 1024 / 1024} MB: it was not read.` };
   }
   if (bytes.length === 0) return { code: 'empty', message: 'The file is empty.' };
   for (const [name, signature] of SIGNATURES) {

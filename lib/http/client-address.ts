@@ -23,14 +23,14 @@ export function clientAddress(headers: Headers, trusted: readonly string[]): str
 }
 
 /** More than any chain of proxies; who asks may have written thousands before them. */
-const MOST_HOPS = 50;
+const MAX_HOPS = 50;
 
 /** Who asked, nearest first: the connection's other end, then what X-Forwarded-For tells from its end on. */
 function* hopsOf(headers: Headers): Generator<string> {
   yield headers.get(PEER_HEADER) ?? '';
   const forwarded = headers.get('x-forwarded-for') ?? '';
   let end = forwarded.length;
-  for (let looked = 0; end >= 0 && looked < MOST_HOPS; looked++) {
+  for (let looked = 0; end >= 0 && looked < MAX_HOPS; looked++) {
     const comma = end === 0 ? -1 : forwarded.lastIndexOf(',', end - 1);
     const part = forwarded.slice(comma + 1, end).trim();
     if (part !== '') yield withoutPort(part);

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors';
 import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
 
 /** Far more than any form of ours. */
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * The request's JSON body, checked; no body counts as `{}`. Throws AppError('invalid_input') for another media type than
@@ -14,7 +14,7 @@ export async function readJson<T>(
   shape: z.ZodType<T>,
   types: readonly string[] = ['application/json'],
 ): Promise<T> {
-  const text = await readText(request, LARGEST_BODY);
+  const text = await readText(request, MAX_BODY_BYTES);
   if (text === '') return shape.parse({});
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   if (!types.includes(type.trim())) throw new AppError('invalid_input', 'Send the data as JSON.');

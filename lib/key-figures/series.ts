@@ -24,7 +24,7 @@ type SeriesPoint = {
 };
 
 /** More than eight bars cannot be told apart in a card. */
-const MOST_POINTS = 8;
+const MAX_POINTS = 8;
 
 /** Fiscal periods drift by a week or two against the calendar. */
 const DRIFT = 20;
@@ -57,7 +57,7 @@ export function figureSeries(
       ? 3
       : 12;
   const { end } = figure.current;
-  const points = Array.from({ length: MOST_POINTS }, (_, steps) =>
+  const points = Array.from({ length: MAX_POINTS }, (_, steps) =>
     pointAt(monthsBefore(end, steps * months), observations),
   );
   const oldest = points.findLastIndex(({ value }) => value !== null);

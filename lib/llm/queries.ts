@@ -3,7 +3,7 @@ import type { Prisma } from '#lib/db/generated/client';
 import type { Reservation, Settle, SpendScope } from './spend.ts';
 
 /** Of processes that died, so many reservations are settled before the next one. */
-const MOST_LOST = 20;
+const MAX_LOST = 20;
 
 /**
  * Counts tokens under each scope in turn, each by one statement that also holds the limit, so that any number of
@@ -37,7 +37,7 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
 /** Settles what processes left behind that died in a call: the tokens that they had sent count, the rest is free again. */
 async function settleLost(): Promise<void> {
   const lost = await db.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MOST_LOST}`;
+    SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MAX_LOST}`;
   for (const { id } of lost) {
     // oxlint-disable-next-line no-await-in-loop -- each on its own, so that no two settlers wait for each other
     await settleReservation(id, null);

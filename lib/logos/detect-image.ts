@@ -1,7 +1,7 @@
 type LogoImage = { type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' };
 
 /** What a large picture unpacks to is bounded before anybody unpacks it. */
-const MOST_PIXELS = 4_000 * 4_000;
+const MAX_PIXELS = 4_000 * 4_000;
 
 /**
  * What kind of image the bytes are, by what stands at their beginning, whatever their name or sender says. Null for
@@ -24,7 +24,7 @@ export function detectImage(bytes: Uint8Array): LogoImage | null {
     : null;
 }
 
-const fits = (width: number, height: number) => width > 0 && height > 0 && width * height <= MOST_PIXELS;
+const fits = (width: number, height: number) => width > 0 && height > 0 && width * height <= MAX_PIXELS;
 
 /** Of the first frame header; 0 × 0 where there is none. */
 function sizeOfJpeg(head: Buffer): [width: number, height: number] {

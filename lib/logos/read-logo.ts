@@ -4,7 +4,7 @@ import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
 
 /** A larger file is no logo. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 const TIMEOUT_MS = 10_000;
 const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif'];
 
@@ -31,7 +31,7 @@ async function fromDirectory(directory: string, { cik, tickers }: LogoOwner): Pr
     for (const ending of ENDINGS) {
       const file = `${name}.${ending}`;
       const bytes = await readFile(join(directory, file)).catch((error: unknown) => leaveOut(file, error));
-      if (bytes && bytes.byteLength <= MOST_BYTES) return bytes;
+      if (bytes && bytes.byteLength <= MAX_BYTES) return bytes;
     }
   }
   return null;
@@ -55,7 +55,7 @@ async function fromHost(template: string, { cik, tickers }: LogoOwner): Promise<
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404) return null;
     if (!answer.ok || !answer.body) throw new Error(`The host of logos answered ${answer.status}.`);
-    return await readUpTo(answer.body, MOST_BYTES);
+    return await readUpTo(answer.body, MAX_BYTES);
   } catch (error) {
     log.warn({ err: error, cik }, 'a logo was not fetched');
     return null;

@@ -4,14 +4,14 @@ const MINUTE = 60_000;
 const PAUSES_MS = [1_000, 10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 /** For three days, with these pauses: a mail server may be away over a weekend. */
-const MOST_ATTEMPTS = 150;
+const MAX_ATTEMPTS = 150;
 
 /** A server that says of a mail that it will never take it (RFC 5321, 4.2.1) is asked again only for some minutes. */
-const MOST_REFUSALS = 5;
+const MAX_REFUSALS = 5;
 
 /** Milliseconds until a mail is tried again after so many tries; null when it is given up. */
 export function pauseAfter(attempts: number, error: unknown): number | null {
-  if (attempts >= (isRefusal(error) ? MOST_REFUSALS : MOST_ATTEMPTS)) return null;
+  if (attempts >= (isRefusal(error) ? MAX_REFUSALS : MAX_ATTEMPTS)) return null;
   return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
 }
 

@@ -20,8 +20,8 @@ const PROOF = '#0a6847';
 const FONTS = ['latin', 'latin-ext'];
 const FONT_FILE = (part: string) => `@fontsource/public-sans/files/public-sans-${part}-500-normal.woff`;
 
-const LONGEST_TITLE = 60;
-const LONGEST_LINE = 90;
+const MAX_TITLE_LENGTH = 60;
+const MAX_LINE_LENGTH = 90;
 
 const packageFile = (path: string) => readFile(join(process.cwd(), 'node_modules', path));
 
@@ -80,16 +80,16 @@ function layOut({ title, detail, proof }: PictureTexts): Element {
     box({ alignItems: 'center', gap: 16, fontSize: 34 }, MARK, site.name),
     box(
       { ...text, marginTop: 'auto', fontSize: 72, lineHeight: 1.1, letterSpacing: -2 },
-      shorten(drawnLetters(title), LONGEST_TITLE) || site.name,
+      shorten(drawnLetters(title), MAX_TITLE_LENGTH) || site.name,
     ),
     box(
       { ...text, marginTop: 20, fontSize: 36, lineHeight: 1.3, color: INK_2 },
-      shorten(drawnLetters(detail), LONGEST_LINE),
+      shorten(drawnLetters(detail), MAX_LINE_LENGTH),
     ),
     box(
       { alignItems: 'center', marginTop: 48, fontSize: 32, color: PROOF },
       box({ width: 120, height: 4, marginRight: 20, background: PROOF }),
-      shorten(drawnLetters(proof), LONGEST_LINE),
+      shorten(drawnLetters(proof), MAX_LINE_LENGTH),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { countHolding, countPassages, type FilingFilter, readPassageTerms, readP
 /** Counts of common terms change little by a filing and cost most to make: they are kept for a minute. */
 const KEPT_MS = 60_000;
 const COMMON = 2_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 const kept = new Map<number, { holding: number; until: number }>();
 let total = { passages: 0, until: 0 };
@@ -28,7 +28,7 @@ export function createDatabaseSource(filter: FilingFilter): PassageSource {
       if (passages >= COMMON) total = { passages, until: total.until > now ? total.until : now + KEPT_MS };
       for (const [term, holding] of counted) {
         if (holding < COMMON) continue;
-        if (kept.size >= MOST_KEPT) kept.clear();
+        if (kept.size >= MAX_KEPT) kept.clear();
         kept.set(term, { holding, until: now + KEPT_MS });
       }
       return { passages, holding: new Map([...known, ...counted]) };

@@ -13,10 +13,10 @@ import { showPassage } from './show-passage.ts';
 import type { CompanyFilter, ScoreParts, SearchNote, SearchResult } from './types.ts';
 
 /** What a page can show and a reader will read. */
-const MOST_PASSAGES = 30;
+const MAX_PASSAGES = 30;
 
 /** So many of the best by their words are looked at closely. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 /**
  * The passages that answer a query best, best first: at most thirty. What cannot be searched for is no error: the
@@ -70,12 +70,12 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
 async function rank(asked: AskedQuery, query: string, filter: FilingFilter) {
   const source = createDatabaseSource(filter);
   const [collected, { near, note }] = await Promise.all([
-    collectCandidates(asked, source, MOST_CANDIDATES),
-    findByMeaning(query, filter, MOST_CANDIDATES),
+    collectCandidates(asked, source, MAX_CANDIDATES),
+    findByMeaning(query, filter, MAX_CANDIDATES),
   ]);
   const byWords = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
   const ranked = near.length === 0 ? byWords : withMeaning(byWords, near);
-  return { ranked: ranked.slice(0, MOST_PASSAGES), note };
+  return { ranked: ranked.slice(0, MAX_PASSAGES), note };
 }
 
 type Scored = PassageId & { parts: ScoreParts };

@@ -10,11 +10,11 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 
 /** Share of the source that a summary may take, and its bounds in characters. */
 const SHARE = 0.4;
-const LEAST = 90;
-const MOST = 420;
-const MOST_SENTENCES = 3;
+const MIN = 90;
+const MAX = 420;
+const MAX_SENTENCES = 3;
 /** What cannot be said in this many characters is a list or a table without a frame, and no summary. */
-const LONGEST = 1_600;
+const MAX_LENGTH = 1_600;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
@@ -38,14 +38,14 @@ export function composeSummary(text: string, below = ''): Composed | null {
   if (asked) return asked;
   const formula = captionExhibit(text) ?? captionStatement(text);
   if (formula) return { text: formula, source: first.text };
-  const budget = Math.min(MOST, Math.max(LEAST, Math.round(text.length * SHARE)));
+  const budget = Math.min(MAX, Math.max(MIN, Math.round(text.length * SHARE)));
   const lead = sentences.length === 1 ? first : chooseLead(sentences, budget);
   const chosen = [...leanOn(lead, sentences, budget), lead];
   let length = lengthOf(chosen, budget);
 
   if (text.length > SHORT) {
     for (const next of ranked(sentences)) {
-      if (chosen.length >= MOST_SENTENCES || next.score < Math.max(1.5, lead.score * 0.5)) break;
+      if (chosen.length >= MAX_SENTENCES || next.score < Math.max(1.5, lead.score * 0.5)) break;
       if (chosen.includes(next) || next.pointer) continue;
       if (next.dangling && !chosen.some(({ index }) => index === next.index - 1)) continue;
       const added = shortenSentence(next.text, budget - length).length + 1;
@@ -58,7 +58,7 @@ export function composeSummary(text: string, below = ''): Composed | null {
     .toSorted((a, b) => a.index - b.index)
     .map(({ text: sentence }) => shortenSentence(sentence, share(budget, chosen.length)));
   const composed = parts.join(' ');
-  return composed.length > LONGEST ? null : { text: composed, source: lead.text };
+  return composed.length > MAX_LENGTH ? null : { text: composed, source: lead.text };
 }
 
 /** A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says nothing. */

@@ -17,10 +17,10 @@ export type Proposals = {
 
 const MARKUP = /[<>`*_#|\\{}[\]]|!\(|\]\(|\b(?:https?|javascript|data|ftp):|\bwww\.|&#?\w+;/i;
 /** A summary may be as long as a short paragraph, but not longer than its source. */
-const SHORTEST_LIMIT = 140;
-const MOST = 900;
+const MIN_LIMIT_LENGTH = 140;
+const MAX = 900;
 /** Share of a summary's words that must stand in the paragraph. */
-const LEAST_SHARED = 0.7;
+const MIN_SHARED = 0.7;
 
 /**
  * The proposal as plain text when it can be a summary of `source`: a few sentences without markup or links, not longer
@@ -28,7 +28,7 @@ const LEAST_SHARED = 0.7;
  */
 export function readProposal(text: string, source: string): string | null {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length < 12 || plain.length > MOST || plain.length > Math.max(SHORTEST_LIMIT, source.length)) return null;
+  if (plain.length < 12 || plain.length > MAX || plain.length > Math.max(MIN_LIMIT_LENGTH, source.length)) return null;
   const foreign = plain.match(MARKUP)?.[0];
   if (foreign && !source.includes(plain)) return null;
   if (!/^[\p{Lu}\p{N}"“‘$(]|^[a-z]\p{Lu}/u.test(plain)) return null;
@@ -38,7 +38,7 @@ export function readProposal(text: string, source: string): string | null {
 function sharesWords(text: string, source: string): boolean {
   const known = new Set(keysOf(source));
   const own = keysOf(text);
-  return own.length > 0 && own.filter((key) => known.has(key)).length >= LEAST_SHARED * own.length;
+  return own.length > 0 && own.filter((key) => known.has(key)).length >= MIN_SHARED * own.length;
 }
 
 function keysOf(text: string): string[] {

@@ -7,11 +7,11 @@ import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary } from './types.ts';
 
 /** Shorter blocks are read faster than their summaries. */
-const SHORTEST_SUMMARISED = 80;
+const MIN_SUMMARISED_LENGTH = 80;
 
 /** Whether a block is a paragraph that gets a summary. */
 export function isSummarised({ kind, text }: Block): boolean {
-  return (kind === 'paragraph' || kind === 'list-item') && text.length >= SHORTEST_SUMMARISED;
+  return (kind === 'paragraph' || kind === 'list-item') && text.length >= MIN_SUMMARISED_LENGTH;
 }
 
 /**

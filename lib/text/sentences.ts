@@ -4,7 +4,7 @@ import { endsWithAbbreviation } from './sentence-abbreviations.ts';
 export type TextSpan = { from: number; to: number };
 
 /** A bracket that stays open longer than this is taken for a stray one. */
-const LONGEST_PARENTHESIS = 500;
+const MAX_PARENTHESIS_LENGTH = 500;
 
 const CLOSERS = new Set(['"', '”', '’', "'", ')', ']']);
 const BULLETS = new Set(['•', '●', '▪', '■', '◦', '‣', '·']);
@@ -96,7 +96,7 @@ function matchParentheses(text: string): Int32Array | null {
     if (character === '(' || character === '[') open.push(at);
     else if ((character === ')' || character === ']') && open.length > 0) {
       const from = open.pop() as number;
-      if (at - from <= LONGEST_PARENTHESIS) closedAt[from] = at;
+      if (at - from <= MAX_PARENTHESIS_LENGTH) closedAt[from] = at;
     }
   }
   return closedAt;

@@ -6,15 +6,15 @@ import type { Statement, Token } from './read-statement.ts';
 const SAME = 3;
 const DIFFERENT = 2;
 /** Sentences of more tokens are compared by the words around their claims alone. */
-const MOST_TOKENS = 160;
+const MAX_TOKENS = 160;
 /** Share of a sentence's words that must stand in the source's sentence, in its order, to call it a copy. */
 const COPIED = 0.7;
 /** Most words left out or added between a difference and the words that agree on each side of it. */
-const MOST_BETWEEN = 1;
+const MAX_BETWEEN = 1;
 /** What a shared claim says about where a sentence comes from, against a shared word: a liar changes claims. */
 const CLAIM_WORTH = 0.35;
 /** Most words on each side of one exchange. */
-const MOST_EXCHANGED = 5;
+const MAX_EXCHANGED = 5;
 
 type Alignment = {
   /**
@@ -35,11 +35,11 @@ export function alignStatements(own: Statement, source: Statement, matches: Clai
   const alignment: Alignment = { odd: null, firm: new Map() };
   for (let sentence = 0; sentence < own.sentences.length; sentence++) {
     const mine = tokensOf(own, sentence);
-    if (mine.length < 2 || mine.length > MOST_TOKENS) continue;
+    if (mine.length < 2 || mine.length > MAX_TOKENS) continue;
     const home = findHome(mine, source, matches);
     if (home === null) continue;
     const theirs = tokensOf(source, home);
-    if (theirs.length > MOST_TOKENS) continue;
+    if (theirs.length > MAX_TOKENS) continue;
     const pairs = align(mine, theirs, matches);
     const words = mine.filter(isWord).length;
     const copied = pairs.filter(({ same, one }) => same && isWord(one)).length;
@@ -113,7 +113,7 @@ function findSubstitute(
     const missing = theirs.slice(from.other + 1 - startTheirs, to.other - startTheirs);
     const torn = hasFigure ? missing.find((token) => isTorn(token, theirs, pairs, sourceText)) : undefined;
     if (torn) return mine[0] ?? null;
-    if (added.length === 0 || missing.length === 0 || added.length > MOST_EXCHANGED || missing.length > MOST_EXCHANGED)
+    if (added.length === 0 || missing.length === 0 || added.length > MAX_EXCHANGED || missing.length > MAX_EXCHANGED)
       continue;
     const name = added.find((token) => isCapital(text, token));
     if (name && missing.some((token) => isCapital(sourceText, token))) return name;
@@ -162,7 +162,7 @@ function firmPairs(mine: readonly Token[], theirs: readonly Token[], pairs: read
       ...(after ? mine.slice(one.at + 1 - startMine, after.one.at - startMine) : []),
     ];
     const isFirm =
-      before?.same !== false && after?.same !== false && skipped.length <= MOST_EXCHANGED && !skipped.some(isClaim);
+      before?.same !== false && after?.same !== false && skipped.length <= MAX_EXCHANGED && !skipped.some(isClaim);
     return isFirm ? [[one, other]] : [];
   });
 }
@@ -172,7 +172,7 @@ function isClaim({ type }: Token): boolean {
 }
 
 function isNear(one: number, other: number, exchanged: number): boolean {
-  return Math.abs(other - one) - 1 <= MOST_BETWEEN + Math.min(2, exchanged - 1);
+  return Math.abs(other - one) - 1 <= MAX_BETWEEN + Math.min(2, exchanged - 1);
 }
 
 function isWord({ type }: Token): boolean {

@@ -1,9 +1,9 @@
 import { splitSentences } from '#lib/text/sentences';
 
 /** A shorter sentence says too little to be known as a copy. */
-const LEAST_WORDS = 8;
+const MIN_WORDS = 8;
 /** Words of a phrase that changed places. */
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE_WORDS = 4;
 
 /**
  * Whether a sentence of the summary is one of the source in which two phrases have changed places: "$6.8 billion of
@@ -11,16 +11,16 @@ const LONGEST_PHRASE = 4;
  * and phrases with figures are judged by their claims. Costs a look at each sentence, and little more for copies.
  */
 export function hasExchangedPhrases(summary: string, source: string): boolean {
-  const own = sentencesOf(summary).filter((words) => words.length >= LEAST_WORDS);
+  const own = sentencesOf(summary).filter((words) => words.length >= MIN_WORDS);
   if (own.length === 0) return false;
   const byWords = Map.groupBy(distinct(sentencesOf(source)), keyOf);
   return distinct(own).some((words) =>
-    (byWords.get(keyOf(words)) ?? []).slice(0, MOST_ORDERS).some((known) => areExchanged(words, known)),
+    (byWords.get(keyOf(words)) ?? []).slice(0, MAX_ORDERS).some((known) => areExchanged(words, known)),
   );
 }
 
 /** Sentences of the same words in so many orders are no prose. */
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 /** Each once: a sentence that is repeated tells nothing more. */
 const distinct = (sentences: readonly string[][]): string[][] => [
@@ -45,8 +45,8 @@ function areExchanged(one: readonly string[], other: readonly string[]): boolean
   let to = one.length;
   while (to > from && one[to - 1] === other[to - 1]) to--;
   const [mine, theirs] = [one.slice(from, to), other.slice(from, to).join(' ')];
-  for (let first = 1; first <= LONGEST_PHRASE; first++) {
-    for (let last = 1; last <= LONGEST_PHRASE && first + last < mine.length; last++) {
+  for (let first = 1; first <= MAX_PHRASE_WORDS; first++) {
+    for (let last = 1; last <= MAX_PHRASE_WORDS && first + last < mine.length; last++) {
       const [a, between, b] = [mine.slice(0, first), mine.slice(first, -last), mine.slice(-last)];
       if (/\d/.test([...a, ...b].join(' ')) || /^(?:and|or)$/.test(between.join(' '))) continue;
       if ([...b, ...between, ...a].join(' ') === theirs) return true;

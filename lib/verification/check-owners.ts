@@ -10,7 +10,7 @@ const MARGIN: Partial<Record<Token['type'], number>> = {
   concept: 1.25,
   change: 1.1,
 };
-const LEAST_LEAD = 0.15;
+const MIN_LEAD = 0.15;
 
 /** The place of the source that a claim is bound to, and whether another one suits it better. */
 type Owner = { place: Token | null; worth: number; rival: Token | null };
@@ -30,7 +30,7 @@ export function findOwner(claim: Token, own: Statement, matches: ClaimMatches, t
     if (shared > worth) [place, worth] = [candidate, shared];
   }
   if (!place) return { place, worth, rival: null };
-  const limit = worth * (MARGIN[claim.type] ?? 1.1) + LEAST_LEAD;
+  const limit = worth * (MARGIN[claim.type] ?? 1.1) + MIN_LEAD;
   let rival: Token | null = null;
   let most = limit;
   for (const other of matches.rivals(claim)) {

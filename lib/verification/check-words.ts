@@ -64,10 +64,10 @@ function isDenied(token: Token, own: Statement, source: Statement): boolean {
 }
 
 /** A paragraph that denies more often is no prose. */
-const MOST_NEGATIONS = 150;
+const MAX_NEGATIONS = 150;
 
 const negationsOf = ({ byKey }: Statement) =>
-  (byKey.get('not') ?? []).filter(({ type }) => type === 'negation').slice(0, MOST_NEGATIONS);
+  (byKey.get('not') ?? []).filter(({ type }) => type === 'negation').slice(0, MAX_NEGATIONS);
 
 /** A negation of the source whose very words a summary repeats without it. */
 export function findLostNegation(own: Statement, source: Statement): Token | null {

@@ -38,7 +38,7 @@ export function deriveFigure(
       return `${print(now)} - ${print(before)}`;
   }
   const known = source.figures.flatMap(({ value, scale }) => [Math.abs(value), Math.abs(value) / 10 ** scale]);
-  for (const formula of formulas.slice(0, MOST_FORMULAS)) {
+  for (const formula of formulas.slice(0, MAX_FORMULAS)) {
     const outcome = valueOfFormula(formula);
     if (!outcome || outcome.operands.length < 2) continue;
     const stands = outcome.operands.every(
@@ -53,7 +53,7 @@ export function deriveFigure(
   return null;
 }
 
-const MOST_FORMULAS = 12;
+const MAX_FORMULAS = 12;
 
 type PlacedFigure = NonNullable<Token['figure']>;
 

@@ -8,7 +8,7 @@ const CAPITAL = /^(?:\p{Lu}|[a-z]\p{Lu})/u;
 /** What may stand between two words of one name. */
 const INSIDE = /^(?: | & |, (?=Inc|LLC|Ltd|L\.P|Corp))$/;
 /** More words than this are a heading. */
-const LONGEST = 7;
+const MAX_WORDS = 7;
 
 /**
  * The proper names of a text: runs of capitalised words. `known` are the normalised
@@ -25,7 +25,7 @@ export function findNames(text: string, words: readonly Word[], known: ReadonlyS
     while (from < to && isGenericCapital(normaliseWord(run[from]?.text ?? ''))) from += 1;
     while (to > from && isGenericCapital(normaliseWord(run[to - 1]?.text ?? ''))) to -= 1;
     const [head, tail] = [run[from], run[to - 1]];
-    if (head && tail && to - from <= LONGEST) {
+    if (head && tail && to - from <= MAX_WORDS) {
       const key = run
         .slice(from, to)
         .map((word) => normaliseWord(word.text))

@@ -1,13 +1,13 @@
 type FormulaValue = { value: number; operands: number[] };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Works out a formula of numbers, "+", "−", "×", "/", and brackets: "(391.0 − 383.3) / 383.3". Null for anything
  * else, and for a result that is no number. Linear in its length.
  */
 export function valueOfFormula(formula: string): FormulaValue | null {
-  if (formula.length > LONGEST) return null;
+  if (formula.length > MAX_LENGTH) return null;
   const parts = formula
     .replaceAll(/[−–]/g, '-')
     .replaceAll(/[×·]/g, '*')

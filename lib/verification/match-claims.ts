@@ -7,8 +7,8 @@ import { inTableScale, type SourceClaims } from './source-claims.ts';
 type Fit = number | null;
 
 /** Places beyond these are no prose: a claim that needs more to be told apart is withheld. */
-const MOST_PLACES = 60;
-const MOST_RIVALS = 150;
+const MAX_PLACES = 60;
+const MAX_RIVALS = 150;
 
 /** Compares the claims of one summary with the places of its source, each pair once. */
 export class ClaimMatches {
@@ -35,7 +35,7 @@ export class ClaimMatches {
       claim.type === 'figure' || claim.type === 'date' || claim.type === 'name'
         ? this.ofType(claim.type).filter((place) => this.fit(claim, place) !== null)
         : (this.#statement.byKey.get(claim.key) ?? []).filter(({ type }) => type === claim.type || type === 'name');
-    const some = places.slice(0, MOST_PLACES);
+    const some = places.slice(0, MAX_PLACES);
     this.#known.set(claim, some);
     return some;
   };
@@ -45,7 +45,7 @@ export class ClaimMatches {
     const places = new Set(this.places(claim));
     return this.ofType(claim.type)
       .filter((place) => !places.has(place) && isRival(claim, place))
-      .slice(0, MOST_RIVALS);
+      .slice(0, MAX_RIVALS);
   }
 
   ofType(type: string): readonly Token[] {

@@ -46,7 +46,7 @@ export type Statement = {
 };
 
 /** Texts are read up to this length; what stands further on has no context and is compared by value alone. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 
 /**
  * Reads a text into tokens with their sentence and clause. `against` is the text that it will be compared with:
@@ -58,7 +58,7 @@ export function readStatement(
   dates: readonly DateMention[],
   against: Statement | null = null,
 ): Statement {
-  const text = whole.slice(0, LONGEST);
+  const text = whole.slice(0, MAX_LENGTH);
   const spans = splitSentences(text);
   const starts = new Set(spans.map(({ from }) => firstWordAt(text, from)));
   const words = findWords(text);

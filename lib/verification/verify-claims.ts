@@ -24,8 +24,8 @@ export type CheckedClaims = {
 };
 
 /** What is longer is no summary, and one that is no piece of its source claims less: it is not looked into, and fails. */
-const LONGEST = 10_000;
-const MOST_CLAIMS = 150;
+const MAX_LENGTH = 10_000;
+const MAX_CLAIMS = 150;
 const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies CheckedClaims;
 
 /**
@@ -41,7 +41,7 @@ const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies Ch
  * both are bounded, so that what grows is linear in the source.
  */
 export function verifyClaims(summary: string, source: SourceClaims, formulas: readonly string[] = []): CheckedClaims {
-  if (summary.length > LONGEST) return UNCHECKED;
+  if (summary.length > MAX_LENGTH) return UNCHECKED;
   const figures = findFigures(summary, { table: source.table });
   const dates = findDates(summary);
   const verbatim = bindVerbatim(summary, figures, dates, source);
@@ -50,7 +50,7 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
 
   const statement = statementOf(source);
   const own = readStatement(summary, figures, dates, statement);
-  if (countClaims(own) > MOST_CLAIMS) return UNCHECKED;
+  if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(source, statement);
   const { odd, firm } = alignStatements(own, statement, matches);
   const bound = bindClaims(own, matches, source, firm, formulas);
@@ -89,7 +89,7 @@ function verifyInTable(
 ): CheckedClaims {
   const statement = statementOf(source);
   const own = readStatement(summary, figures, dates, statement);
-  if (countClaims(own) > MOST_CLAIMS) return UNCHECKED;
+  if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(source, statement);
   const bound = bindClaims(own, matches, source, new Map(), []).filter(({ claim }) => claim.type !== 'name');
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);

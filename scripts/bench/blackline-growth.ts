@@ -7,7 +7,7 @@ import { compareFilings } from '#lib/blackline/compare-filings';
 import { parseFiling } from '#lib/filings/parse-filing';
 
 const SIZES_MB = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16];
-const MOST_GROWTH = 2.3;
+const MAX_GROWTH = 2.3;
 const RUNS = 5;
 const WORDS =
   'revenue customers products services growth margin demand supply inventory factories licenses patents employees competition interest currency regulation suppliers shipments warranty pricing'.split(
@@ -88,15 +88,13 @@ for (const [at, { megabytes, clock, worked }] of points.entries()) {
   const before = points[at - 1];
   const growth = before === undefined ? null : worked / before.worked;
   // Below a quarter of a megabyte a pause of the machine is longer than the work.
-  if (growth !== null && growth > MOST_GROWTH && megabytes > 0.5) isBounded = false;
+  if (growth !== null && growth > MAX_GROWTH && megabytes > 0.5) isBounded = false;
   const times = growth === null ? '' : `  ${growth.toFixed(2)} times the one above`;
   print(
     `${String(megabytes).padStart(6)} MB a side  worked ${worked.toFixed(0).padStart(6)} ms  by the clock ${clock.toFixed(0).padStart(6)} ms${times}`,
   );
 }
 print(
-  isBounded
-    ? `Doubling costs at most ${MOST_GROWTH} times.`
-    : `Doubling costs more than ${MOST_GROWTH} times somewhere.`,
+  isBounded ? `Doubling costs at most ${MAX_GROWTH} times.` : `Doubling costs more than ${MAX_GROWTH} times somewhere.`,
 );
 process.exitCode = isBounded ? 0 : 1;

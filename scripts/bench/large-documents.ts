@@ -13,7 +13,7 @@ import { enlargeFiling } from './enlarge-filing.ts';
  */
 const HINTS = { form: '10-K', period: null, company: 'Large Inc.', cik: '0009999991', ticker: 'LARGE' };
 const LIMITS = { bytes: 10e6, ms: 5_000, megabytes: 700 };
-const MOST_MEGABYTES = 1_024;
+const MAX_MEGABYTES = 1_024;
 
 /** `hasEnded`: it was read, or refused as a document that cannot be. */
 type Report = { status: string; hasEnded: boolean; blocks: number; ms: number; megabytes: number };
@@ -28,7 +28,7 @@ async function readAll(): Promise<void> {
   for (const size of sizes.length > 0 ? sizes.map(Number) : [10, 30]) {
     const { status, hasEnded, blocks, ms, megabytes } = await inProcess(path, size * 1e6);
     process.stdout.write(`${size} MB: ${status}, ${blocks} blocks, ${ms} ms, at most ${megabytes} MB of memory\n`);
-    if (!hasEnded || megabytes > MOST_MEGABYTES) isWithin = false;
+    if (!hasEnded || megabytes > MAX_MEGABYTES) isWithin = false;
     if (size * 1e6 <= LIMITS.bytes && (blocks === 0 || ms > LIMITS.ms || megabytes > LIMITS.megabytes))
       isWithin = false;
   }

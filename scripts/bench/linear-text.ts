@@ -13,10 +13,10 @@ import { steepest } from './growth-of-times.ts';
 import type { Asked, Told } from './linear-text-worker.ts';
 
 const SIZES = [25_000, 50_000, 100_000, 200_000, 400_000];
-const MOST_GROWTH = 2.3;
+const MAX_GROWTH = 2.3;
 /** By the clock, which a busy machine stretches, since the last word of a thread: so many times what one run may take. */
 const HANGS = 12;
-const MOST_MEMORY_MB = 1_500;
+const MAX_MEMORY_MB = 1_500;
 const LISTED = 10;
 /** What is measured once more in a thread of its own before it is called a miss. */
 const TRIES = 3;
@@ -48,7 +48,7 @@ class Measurer {
 
   measure(pair: Pair): Promise<Measured> {
     this.#worker ??= new Worker(new URL('linear-text-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const worker = this.#worker;
     return new Promise((done) => {
@@ -86,12 +86,12 @@ class Measurer {
   }
 }
 
-const isMiss = ({ growth, fault }: Measured) => growth > MOST_GROWTH || fault !== null;
+const isMiss = ({ growth, fault }: Measured) => growth > MAX_GROWTH || fault !== null;
 
 async function judge(measurer: Measurer, pair: Pair): Promise<Measured> {
   let measured = await measurer.measure(pair);
   // Only what is a little too steep may be a pause of the machine.
-  for (let tried = 1; tried < TRIES && measured.fault === null && measured.growth > MOST_GROWTH; tried++) {
+  for (let tried = 1; tried < TRIES && measured.fault === null && measured.growth > MAX_GROWTH; tried++) {
     await measurer.end();
     const other = await measurer.measure(pair);
     if (other.growth < measured.growth) measured = other;
@@ -128,5 +128,5 @@ for (const one of measured.toSorted((a, b) => b.growth - a.growth).slice(0, LIST
 print('The slowest:');
 for (const one of measured.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0)).slice(0, LISTED))
   print(line(one));
-print(misses.length === 0 ? `Doubling costs at most ${MOST_GROWTH} times.` : `${misses.length} pairs cost more.`);
+print(misses.length === 0 ? `Doubling costs at most ${MAX_GROWTH} times.` : `${misses.length} pairs cost more.`);
 process.exitCode = misses.length === 0 ? 0 : 1;

@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const SMALL = 200;
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 /** One may search sixty times a minute. */
 const READERS = 12;
 const QUESTIONS = 100;
@@ -74,7 +74,7 @@ let isBounded = true;
 print(`load ${loadavg()[0]?.toFixed(1)}; ${SMALL} filings, ${values.filings} filings`);
 for (const row of growthRows(tickers, questions)) {
   const { line, times } = await measureGrowth(row, [small, large], { rounds: Number(values.rounds), cookies });
-  const isAbove = times > MOST_GROWTH && row.grows === undefined;
+  const isAbove = times > MAX_GROWTH && row.grows === undefined;
   if (isAbove) isBounded = false;
   print(`${line}${isAbove ? ', ABOVE' : ''}${row.grows ? ` (not judged: ${row.grows})` : ''}`);
 }

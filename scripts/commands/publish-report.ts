@@ -10,7 +10,7 @@ import { numberOf, ratioOf } from '../evaluate/measure.ts';
 
 const REPORT = 'lib/quality-report.json';
 /** A hundred megabytes: the answers are small, but a broken one must not be cut silently. */
-const LONGEST_ANSWER = 100_000_000;
+const MAX_ANSWER_LENGTH = 100_000_000;
 
 const ask = promisify(execFile);
 
@@ -64,7 +64,7 @@ function readReport(): QualityReport {
 async function measure({ id, corpus }: Part): Promise<QualityMeasure[] | null> {
   try {
     const args = ['scripts/cli.ts', 'eval', id, '--corpus', corpus, '--json'];
-    const { stdout } = await ask(process.execPath, args, { maxBuffer: LONGEST_ANSWER });
+    const { stdout } = await ask(process.execPath, args, { maxBuffer: MAX_ANSWER_LENGTH });
     const answer = JSON.parse(stdout) as { measures?: QualityMeasure[] } & SearchAnswer;
     return answer.measures ?? searchMeasures(answer);
   } catch (error) {

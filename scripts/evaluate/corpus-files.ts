@@ -12,7 +12,7 @@ export type CorpusFiling = { file: string; document: FilingDocument; bytes: numb
 export type Corpus = { filings: CorpusFiling[]; pairs: [older: CorpusFiling, newer: CorpusFiling][] };
 
 const FILING = new Set(['.htm', '.html', '.txt']);
-const LEAST_BYTES = 2_000;
+const MIN_BYTES = 2_000;
 
 /**
  * A corpus' filings, parsed: those of the forms that the site reads that its `manifest.json` lists, read or not, with
@@ -48,7 +48,7 @@ async function readFolder(directory: string): Promise<Corpus> {
   for (const name of names.filter((one) => FILING.has(extname(one).toLowerCase())).toSorted()) {
     const file = join(directory, name);
     const bytes = await readFile(file);
-    if (bytes.byteLength < LEAST_BYTES) continue;
+    if (bytes.byteLength < MIN_BYTES) continue;
     const filing = parse(file, bytes);
     if (filing.document.health.status !== 'unreadable' && filing.document.form) filings.push(filing);
   }

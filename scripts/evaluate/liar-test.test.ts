@@ -8,8 +8,8 @@ import { LIE_KINDS } from './plant-lies.ts';
 
 /** Of the filings: each takes half a second. `cli eval summaries` takes them all. */
 const SHARE = 0.3;
-const MOST_LIES_SHOWN = 0.005;
-const MOST_TRUTHS_WITHHELD = 0.02;
+const MAX_LIES_SHOWN = 0.005;
+const MAX_TRUTHS_WITHHELD = 0.02;
 
 function totals({ lies, truths }: LiarResult) {
   const sum = (tallies: Iterable<{ n: number; hits: number }>) =>
@@ -40,8 +40,8 @@ describe('lies of every kind are withheld and true statements are shown', () => 
   test('about the demonstration filings', () => {
     const documents = buildDemoFilings().map(({ html }) => parseFiling(new TextEncoder().encode(html)));
     const { lies, liesShown, truthsWithheld, planted } = judge(documents, 0.15);
-    expect(liesShown).toBeLessThanOrEqual(MOST_LIES_SHOWN);
-    expect(truthsWithheld).toBeLessThanOrEqual(MOST_TRUTHS_WITHHELD);
+    expect(liesShown).toBeLessThanOrEqual(MAX_LIES_SHOWN);
+    expect(truthsWithheld).toBeLessThanOrEqual(MAX_TRUTHS_WITHHELD);
     expect(lies).toBeGreaterThan(1_000);
     expect(LIE_KINDS.filter((kind) => !planted.has(kind)).length).toBeLessThanOrEqual(2);
   });
@@ -52,8 +52,8 @@ describe('lies of every kind are withheld and true statements are shown', () => 
       const documents = sampleOf(claimedFilings, SHARE).map(({ file }) => parseFiling(corpusBytes(file)));
       const { lies, liesShown, truthsWithheld } = judge(documents, 0.3);
       expect(lies).toBeGreaterThan(5_000);
-      expect(liesShown).toBeLessThanOrEqual(MOST_LIES_SHOWN);
-      expect(truthsWithheld).toBeLessThanOrEqual(MOST_TRUTHS_WITHHELD);
+      expect(liesShown).toBeLessThanOrEqual(MAX_LIES_SHOWN);
+      expect(truthsWithheld).toBeLessThanOrEqual(MAX_TRUTHS_WITHHELD);
     },
     300_000,
   );

@@ -16,8 +16,8 @@ export type LiarResult = {
   truths: Map<TruthKind | 'built-in', Tally>;
 };
 
-const LONGEST = 420;
-const SHORTEST = 45;
+const MAX_LENGTH = 420;
+const MIN_LENGTH = 45;
 
 /**
  * Shows the verifier lies and truths about the paragraphs of filings (measure S5). Every sentence with a figure, a date
@@ -60,7 +60,7 @@ export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, sh
 
       const sentences = splitSentences(block.text).map(({ from, to }) => block.text.slice(from, to));
       for (const [at, sentence] of sentences.entries()) {
-        if (sentence.length < SHORTEST || sentence.length > LONGEST || !/[.]$/.test(sentence)) continue;
+        if (sentence.length < MIN_LENGTH || sentence.length > MAX_LENGTH || !/[.]$/.test(sentence)) continue;
         if (figuresIn(sentence).length + datesIn(sentence).length + namesIn(sentence).length === 0) continue;
         if (random() > share) continue;
         const stranger = pick(strangers[index] ?? [], random);

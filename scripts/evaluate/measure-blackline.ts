@@ -10,7 +10,7 @@ import { seededRandom } from './seeded-random.ts';
 const EDITS = 60;
 const SEEDS = 4;
 /** A filing with fewer blocks has no room for edits that stay apart. */
-const LEAST_BLOCKS = 120;
+const MIN_BLOCKS = 120;
 
 export type BlacklineMeasures = {
   measures: QualityMeasure[];
@@ -36,7 +36,7 @@ export function measureBlackline({ filings, pairs: compared }: Corpus): Blacklin
     if (isLossless(blackline, old, now)) pairs.whole += 1;
   };
 
-  for (const { document, file } of filings.filter(({ document: { blocks } }) => blocks.length >= LEAST_BLOCKS)) {
+  for (const { document, file } of filings.filter(({ document: { blocks } }) => blocks.length >= MIN_BLOCKS)) {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { document: edited, edits } = seedEdits(document, { count: EDITS, random: seededRandom(seed) });
       const blackline = compareFilings(document, edited);

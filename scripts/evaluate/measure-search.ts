@@ -14,7 +14,7 @@ export type SearchMeasure = SearchScores & {
   latencyMs: { p50: number; p95: number };
 };
 
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 /**
  * Answers a corpus' questions by the code that serves the site, over an index in memory.
@@ -63,7 +63,7 @@ function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
 
 async function rank(query: string, { source, ids }: Index, features: Features): Promise<string[]> {
   const asked = readQuery(query);
-  const collected = await collectCandidates(asked, source, MOST_CANDIDATES);
+  const collected = await collectCandidates(asked, source, MAX_CANDIDATES);
   const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates), features);
   return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }

@@ -30,7 +30,7 @@ export type SeededEdit = {
 type Draft = { kind: EditKind; removed: string; added: string; text?: string };
 
 const LONG = 90;
-const LONGEST = 3_000;
+const MAX_LENGTH = 3_000;
 /** Blocks on either side of an edit that stay as they are, so that no two edits meet. */
 const APART = 2;
 /** A paragraph that is moved goes so many blocks at least. */
@@ -85,11 +85,11 @@ export function seedEdits(
 }
 
 function isEditable({ kind, text }: Block): boolean {
-  if (kind === 'table') return text.length < LONGEST;
+  if (kind === 'table') return text.length < MAX_LENGTH;
   return (
     kind === 'paragraph' &&
     text.length >= LONG &&
-    text.length <= LONGEST &&
+    text.length <= MAX_LENGTH &&
     /^[A-Z“"(]/.test(text) &&
     /[.!?]$/.test(text)
   );

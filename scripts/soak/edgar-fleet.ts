@@ -8,7 +8,7 @@ import { openServerDatabase } from '../../tests/support/test-database.ts';
  *   node scripts/soak/edgar-fleet.ts [REQUESTS] [PROCESSES]
  */
 const [requests = 3_000, processes = 4] = process.argv.slice(2).map(Number);
-const MOST = 8;
+const MAX = 8;
 
 const database = await openServerDatabase();
 const edgar = await startFakeEdgar({ root: 'tests/fixtures/edgar/site' });
@@ -22,7 +22,7 @@ try {
     `${requests} requests of ${processes} processes in ${seconds.toFixed(0)} s: ` +
       `${(requests / seconds).toFixed(2)} a second, at most ${busiest} in any one, ${requests - done} failed\n`,
   );
-  process.exitCode = busiest > MOST || done < requests || edgar.requests.length !== requests ? 1 : 0;
+  process.exitCode = busiest > MAX || done < requests || edgar.requests.length !== requests ? 1 : 0;
 } finally {
   await fleet.close();
   await edgar.close();

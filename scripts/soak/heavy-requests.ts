@@ -31,12 +31,12 @@ const SECONDS = Number(values.seconds);
 const READERS = 20;
 const CONNECTIONS = 10;
 /** More than one abuser's ten connections get through in the time. */
-const MOST_REQUESTS = 40_000;
+const MAX_REQUESTS = 40_000;
 const BAR = 3;
 /** The site is calm when it has answered so often in a row within so long; waited for at most twenty seconds. */
 const CALM_LOOKS = 5;
 const CALM_MS = 50;
-const MOST_LOOKS = 200;
+const MAX_LOOKS = 200;
 
 const missing = missingPostgres();
 if (missing) throw new Error(missing);
@@ -98,7 +98,7 @@ async function read(): Promise<ReadAnswer[]> {
 
 /** Until what an abuser has left behind is worked off: his queue must not be counted against the next one. */
 async function settle(): Promise<void> {
-  for (let look = 0, calm = 0; look < MOST_LOOKS && calm < CALM_LOOKS; look++) {
+  for (let look = 0, calm = 0; look < MAX_LOOKS && calm < CALM_LOOKS; look++) {
     const started = performance.now();
     await fetch(`${url}/api/ready`).then((answer) => answer.arrayBuffer());
     calm = performance.now() - started < CALM_MS ? calm + 1 : 0;
@@ -145,7 +145,7 @@ for (const attack of await listAttacks(url, world)) {
   const alone = await read();
   const [beside, report] = await Promise.all([
     read(),
-    tell(abuser, { kind: 'abuse', url, attack, connections: CONNECTIONS, seconds: SECONDS, most: MOST_REQUESTS }),
+    tell(abuser, { kind: 'abuse', url, attack, connections: CONNECTIONS, seconds: SECONDS, most: MAX_REQUESTS }),
   ]);
   const errors = [...alone, ...beside].filter(isError).length;
   const [was, is] = [alone, beside].map((answers) => percentile(answers, 0.95)) as [number, number];

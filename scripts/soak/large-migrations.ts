@@ -12,7 +12,7 @@ import { openBusyDatabase, type Wait } from './busy-tables.ts';
  * them when a migration begins and ends a few seconds later. Needs Postgres' programs. Exits 1 when a reader or a writer
  * waits longer than two seconds, or is refused because it and the migration waited for each other.
  */
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 
 /** How long the long transaction goes on once a migration has begun: longer than its first try. */
@@ -64,7 +64,7 @@ for (const name of names) {
   const { read, write, deadlocks } = await database.takeOutcome();
   const worstMs = Math.max(read.ms, write.ms);
   longestMs = Math.max(longestMs, worstMs);
-  if (worstMs > MOST_WAIT_MS || deadlocks > 0) isWell = false;
+  if (worstMs > MAX_WAIT_MS || deadlocks > 0) isWell = false;
   process.stdout.write(
     `${name.padEnd(40)} took ${Math.round(ms)} ms and gave way ${waited} times; a reader waited ` +
       `${describeWait(read)}, a writer ${describeWait(write)}` +

@@ -8,7 +8,7 @@ import { annualReport, type MeasuredWorker, serveReports, startMeasuredWorker } 
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 const COMPANY = { cik: '0009400001', ticker: 'BADW', name: 'Badwater Salt Corp.' };
-const MOST_MEGABYTES = 1_024;
+const MAX_MEGABYTES = 1_024;
 
 /** What EDGAR serves, what is to become of it, and what a reader is told. */
 const documents: { name: string; content: string | Uint8Array; status: string; told: RegExp | null }[] = [
@@ -87,6 +87,6 @@ test.skipIf(!existsSync('/proc/self/status'))(
     expect(worker?.isRunning()).toBe(true);
     const megabytes = worker?.peakMegabytes();
     expect(megabytes).toBeGreaterThan(50);
-    expect(megabytes).toBeLessThan(MOST_MEGABYTES);
+    expect(megabytes).toBeLessThan(MAX_MEGABYTES);
   },
 );

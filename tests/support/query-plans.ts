@@ -46,7 +46,7 @@ function readPlans(logFile: string, from = 0): Noted[] {
 const TAKES_ALL = /^(?:Sort|Hash|Aggregate|Materialize|Bitmap Index Scan|WindowAgg|SetOp)$/;
 
 /** Rows that an index may give in vain before a limit is reached. */
-const MOST_IN_VAIN = 500;
+const MAX_IN_VAIN = 500;
 
 /**
  * Where a plan reads a whole table or a whole index of one: a cost that grows with the table. Reading an index from its
@@ -58,7 +58,7 @@ function wholeReads({ Plan }: Noted, tables: ReadonlySet<string>): string[] {
   const look = (node: Node, isLimited: boolean) => {
     const table = node['Relation Name'];
     const kind = node['Node Type'];
-    const isEnded = isLimited && (node['Rows Removed by Filter'] ?? 0) <= MOST_IN_VAIN;
+    const isEnded = isLimited && (node['Rows Removed by Filter'] ?? 0) <= MAX_IN_VAIN;
     const isWhole = kind === 'Seq Scan' || (/^Index (?:Only )?Scan$/.test(kind) && !node['Index Cond'] && !isEnded);
     if (table !== undefined && tables.has(table) && isWhole) found.push(`${kind} of ${table}`);
     for (const below of node.Plans ?? []) look(below, (isLimited || kind === 'Limit') && !TAKES_ALL.test(kind));

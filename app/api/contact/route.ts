@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
 import { receiveMessage } from '#lib/contact/receive-message';
-import { contactReasons, LONGEST_MESSAGE } from '#lib/contact/types';
+import { contactReasons, MAX_MESSAGE_LENGTH } from '#lib/contact/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 
@@ -26,7 +26,7 @@ const Written = z.object({
   phone: line('Your phone number'),
   company: line('The company'),
   reason: z.enum(contactReasons, 'Please choose a reason from the list.').default('General'),
-  message: text(LONGEST_MESSAGE, 'Your message').pipe(z.string().min(1, 'Please enter a message.')),
+  message: text(MAX_MESSAGE_LENGTH, 'Your message').pipe(z.string().min(1, 'Please enter a message.')),
   captchaToken: z.string().max(10_000).catch(''),
 });
 

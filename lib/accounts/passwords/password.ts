@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#lib/errors';
 
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 128;
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 128;
 
 /** argon2id (the library's default kind) with OWASP's first choice of parameters; about 15 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,11 +15,11 @@ const lengthOf = (password: string) => Array.from(password).length;
 /** Throws AppError('invalid_input') for a password that nobody may choose. Any characters are allowed. */
 export function checkNewPassword(password: string): void {
   const length = lengthOf(normalise(password));
-  if (length < SHORTEST_PASSWORD) {
-    throw new AppError('invalid_input', `Password must be at least ${SHORTEST_PASSWORD} characters`);
+  if (length < MIN_PASSWORD_LENGTH) {
+    throw new AppError('invalid_input', `Password must be at least ${MIN_PASSWORD_LENGTH} characters`);
   }
-  if (length > LONGEST_PASSWORD) {
-    throw new AppError('invalid_input', `Password must be at most ${LONGEST_PASSWORD} characters`);
+  if (length > MAX_PASSWORD_LENGTH) {
+    throw new AppError('invalid_input', `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
   }
 }
 
@@ -38,7 +38,7 @@ export function hashWithSalt(password: string, salt: Uint8Array): Promise<string
 }
 
 /** Cut rather than refused at once: a password that is too long takes as long as any other. */
-const cutOff = (password: string) => password.slice(0, LONGEST_PASSWORD * 4);
+const cutOff = (password: string) => password.slice(0, MAX_PASSWORD_LENGTH * 4);
 
 let nobody: Promise<string> | undefined;
 
@@ -51,7 +51,7 @@ export async function verifyPassword(password: string, phc: string | null): Prom
   nobody ??= hash(crypto.randomUUID(), COST);
   const stranger = await nobody;
   const matches = await verify(phc ?? stranger, normalise(cutOff(password)));
-  return matches && phc !== null && lengthOf(normalise(password)) <= LONGEST_PASSWORD;
+  return matches && phc !== null && lengthOf(normalise(password)) <= MAX_PASSWORD_LENGTH;
 }
 
 /** Whether a hash was made with less than today's parameters: its password is then hashed anew at sign-in. */

@@ -13,7 +13,7 @@ const adapter = (tx: Transaction) => PrismaAdapter(tx) as Adapter & Required<Pic
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** What is kept of the browser's own words. */
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /**
  * Starts a session and clears the user's ended ones away. Throws AppError('unauthenticated') for a user who is gone.
@@ -65,7 +65,12 @@ function startSession(
     const token = randomBytes(32).toString('base64url');
     await tx.session.deleteMany({ where: { userId, expires: { lte: now } } });
     const row = { sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) };
-    const ours = { createdAt: now, lastSeenAt: now, provenAt: now, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
+    const ours = {
+      createdAt: now,
+      lastSeenAt: now,
+      provenAt: now,
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
+    };
     // The adapter hands on all it gets.
     await adapter(tx).createSession({ ...row, ...ours });
     return token;
@@ -116,14 +121,14 @@ export async function deleteSessionsOf(userId: UserId, exceptSessionId?: string)
 }
 
 /** A user shows no more browsers than these; the oldest end by themselves. */
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 /** A user's living sessions, the last used first. */
 export async function listSessions(userId: UserId, now = new Date()): Promise<SessionInfo[]> {
   const rows = await db.session.findMany({
     where: { userId, expires: { gt: now } },
     orderBy: { lastSeenAt: 'desc' },
-    take: MOST_SESSIONS,
+    take: MAX_SESSIONS,
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
   });
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({ id, userAgent, signedInAt: createdAt, lastSeenAt }));

@@ -97,14 +97,14 @@ export async function listOpenCheckouts(userId: UserId, addressDigest: string): 
   const open = await db.openCheckout.findMany({
     where: { OR: [{ userId }, { addressDigest, hasTrial: true }] },
     orderBy: { seenAt: 'desc' },
-    take: MOST_OPEN,
+    take: MAX_OPEN,
     select: { transactionId: true, userId: true, priceId: true, hasTrial: true, seenAt: true },
   });
   return [...open.filter((one) => one.userId === userId), ...open.filter((one) => one.userId !== userId)];
 }
 
 /** Accounts of one mailbox that are looked at together. */
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 /** Notes that a transaction was paid, or cannot be any more. */
 export async function closeCheckout(transactionId: string): Promise<void> {

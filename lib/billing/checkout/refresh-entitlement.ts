@@ -14,8 +14,8 @@ const PER_USER: AttemptLimit = { name: 'billing-refresh', points: 20, seconds: 6
 
 /** A checkout can be finished for so long after it was opened. */
 const CHECKOUT_LIFE_MS = 3 * 86_400_000;
-const MOST_CHECKOUTS = 3;
-const MOST_SUBSCRIPTIONS = 3;
+const MAX_CHECKOUTS = 3;
+const MAX_SUBSCRIPTIONS = 3;
 
 /**
  * Asks Paddle once for what this user may have paid: the latest checkouts and the subscriptions. While Paddle does not
@@ -32,13 +32,13 @@ async function askForUser(userId: UserId): Promise<boolean> {
   const paddle = openPaddle(INTERACTIVE);
   const since = new Date(Date.now() - CHECKOUT_LIFE_MS);
   const [checkouts, subscriptions] = await Promise.all([
-    listRecentCheckouts(userId, since, MOST_CHECKOUTS),
+    listRecentCheckouts(userId, since, MAX_CHECKOUTS),
     listSubscriptions(userId),
   ]);
   try {
     await askPaddle(async () => {
       const bought = await Promise.all(checkouts.map((id) => syncTransaction(paddle, id)));
-      const known = subscriptions.slice(0, MOST_SUBSCRIPTIONS).map(({ id }) => id);
+      const known = subscriptions.slice(0, MAX_SUBSCRIPTIONS).map(({ id }) => id);
       const ids = new Set([...known, ...bought.filter((id) => id !== null)]);
       await Promise.all([...ids].map((id) => syncSubscription(paddle, id)));
     });

@@ -72,14 +72,14 @@ export async function markProcessed(ids: readonly string[]): Promise<void> {
 type Subject = { subscriptionId: string } | { transactionId: string };
 
 /** The most that one subscription is told in decades. */
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
 /** Everything heard of a subscription or of a transaction, within a database transaction or outside. */
 export async function listFacts(subject: Subject, on: Prisma.TransactionClient = db): Promise<DatedFact[]> {
   const rows = await on.billingEvent.findMany({
     where: subject,
     orderBy: { id: 'desc' },
-    take: MOST_EVENTS,
+    take: MAX_EVENTS,
     select: { id: true, occurredAt: true, fact: true, payload: true },
   });
   const facts: DatedFact[] = [];

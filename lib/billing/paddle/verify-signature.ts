@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Far longer than any header that Paddle sends; more is not worth hashing for. */
-const LONGEST_HEADER = 2_000;
+const MAX_HEADER_LENGTH = 2_000;
 /** While a secret is replaced there are two. */
-const MOST_SIGNATURES = 10;
+const MAX_SIGNATURES = 10;
 
 type SignatureFault = 'malformed' | 'stale' | 'wrong';
 
@@ -33,7 +33,7 @@ export function findSignatureFault(
 }
 
 function readHeader(header: string | null): { seconds: number; signatures: Buffer[] } | null {
-  if (!header || header.length > LONGEST_HEADER) return null;
+  if (!header || header.length > MAX_HEADER_LENGTH) return null;
   const moments: string[] = [];
   const signatures: Buffer[] = [];
   for (const part of header.split(';')) {
@@ -44,6 +44,6 @@ function readHeader(header: string | null): { seconds: number; signatures: Buffe
   const [moment = ''] = moments;
   // Two moments would leave open which of them was signed.
   if (moments.length !== 1 || !/^\d{9,11}$/.test(moment)) return null;
-  if (signatures.length === 0 || signatures.length > MOST_SIGNATURES) return null;
+  if (signatures.length === 0 || signatures.length > MAX_SIGNATURES) return null;
   return { seconds: Number(moment), signatures };
 }

@@ -17,7 +17,7 @@ export type BillingFaults = {
 };
 
 /** More accounts than a person looks at. */
-const MOST_DOUBLES = 1_000;
+const MAX_DOUBLES = 1_000;
 
 /** Read at once. */
 const PAGE = 1_000;
@@ -27,7 +27,7 @@ export async function findBillingFaults(): Promise<BillingFaults> {
   const doubles = await db.$queryRaw<{ ids: string[] }[]>`
     SELECT array_agg("id" ORDER BY "createdAt", "id") AS ids FROM "Subscription"
     WHERE "status" <> 'canceled' AND "userId" IS NOT NULL AND "scheduledAction" IS DISTINCT FROM 'cancel'
-    GROUP BY "userId" HAVING count(*) > 1 ORDER BY 1 LIMIT ${MOST_DOUBLES}`;
+    GROUP BY "userId" HAVING count(*) > 1 ORDER BY 1 LIMIT ${MAX_DOUBLES}`;
   return { unknownPrices: await findUnknownPrices(), doubles: doubles.map(({ ids }) => ids) };
 }
 

@@ -9,7 +9,7 @@ import type { WordMatches } from './word-matches.ts';
 
 /** Gaps of up to so many pairs are solved exactly. */
 const EXACT_PAIRS = 4096;
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
 type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
 type Pair = [old: number, now: number];
@@ -60,10 +60,10 @@ function alignCore(work: Work, gap: Gap, round: number): void {
     for (const [i, j] of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) pairs.push([oldFrom + i, newFrom + j]);
     return;
   }
-  let anchors = round < MOST_ROUNDS ? uniqueAnchors(old, now, gap) : [];
-  if (anchors.length === 0 && round < MOST_ROUNDS) anchors = similarAnchors(old, now, gap);
+  let anchors = round < MAX_ROUNDS ? uniqueAnchors(old, now, gap) : [];
+  if (anchors.length === 0 && round < MAX_ROUNDS) anchors = similarAnchors(old, now, gap);
   if (anchors.length === 0) {
-    if (round <= MOST_ROUNDS) alignRepeats(work, gap);
+    if (round <= MAX_ROUNDS) alignRepeats(work, gap);
     return;
   }
   alignBetween(work, gap, anchors, round + 1);
@@ -125,5 +125,5 @@ function alignRepeats(work: Work, gap: Gap): void {
   };
   matchRange(range, same);
   const anchors = same.old.map((i, k): Pair => [i, same.new[k]!]);
-  if (anchors.length > 0) alignBetween(work, gap, anchors, MOST_ROUNDS + 1);
+  if (anchors.length > 0) alignBetween(work, gap, anchors, MAX_ROUNDS + 1);
 }

@@ -2,10 +2,10 @@ import { findCandidates } from './find-candidates.ts';
 import type { Side } from './read-side.ts';
 
 /** Shorter texts that turn up elsewhere are coincidence. */
-const LEAST_LENGTH = 40;
+const MIN_LENGTH = 40;
 /** A paragraph that moved and was edited must still be the same one beyond doubt. */
 const STILL_THE_SAME = 0.6;
-const LEAST_WORDS = 15;
+const MIN_WORDS = 15;
 
 type Pair = [old: number, now: number];
 
@@ -25,7 +25,7 @@ export function findMoves(old: Side, now: Side, oldLeft: readonly number[], newL
 
   const waiting = new Map<number, number[]>();
   for (const i of oldLeft.toReversed()) {
-    if (old.blocks[i]!.text.length < LEAST_LENGTH) continue;
+    if (old.blocks[i]!.text.length < MIN_LENGTH) continue;
     const list = waiting.get(old.hashes[i]!);
     if (list === undefined) waiting.set(old.hashes[i]!, [i]);
     else list.push(i);
@@ -36,7 +36,7 @@ export function findMoves(old: Side, now: Side, oldLeft: readonly number[], newL
   }
 
   const longEnough = (side: Side, taken: ReadonlySet<number>) => (at: number) =>
-    !taken.has(at) && side.blocks[at]!.text.length >= 2 * LEAST_LENGTH && side.sketch(at).words >= LEAST_WORDS;
+    !taken.has(at) && side.blocks[at]!.text.length >= 2 * MIN_LENGTH && side.sketch(at).words >= MIN_WORDS;
   const candidates = findCandidates(
     old,
     now,

@@ -2,7 +2,7 @@ import type { Row } from '#lib/blackline/types';
 import type { Side } from './read-side.ts';
 import { containment } from './sketch-block.ts';
 
-const LEAST_WORDS = 10;
+const MIN_WORDS = 10;
 const SAME_WORDS = 0.75;
 /** How many rows away the other part may stand. */
 const REACH = 3;
@@ -16,7 +16,7 @@ export function findSplits(rows: readonly Row[], old: Side, now: Side): Map<numb
   for (const [at, row] of rows.entries()) {
     if (row.kind !== 'inserted' && row.kind !== 'deleted') continue;
     const part = row.kind === 'inserted' ? now.sketch(row.new!) : old.sketch(row.old!);
-    if (part.words < LEAST_WORDS) continue;
+    if (part.words < MIN_WORDS) continue;
     for (let step = 1; step <= REACH; step++) {
       const near = [at - step, at + step].find((other) => {
         const neighbour = rows[other];

@@ -2,7 +2,7 @@ import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
 
 /** Longer texts are known by the so many lowest of their hashes. */
-const MOST_HASHES = 2048;
+const MAX_HASHES = 2048;
 
 /**
  * What a text is made of: hashes of its words and of its pairs of words, numbers alike, sorted and distinct.
@@ -33,8 +33,8 @@ export function sketchTokens({ ids }: Tokens, { shapes }: Vocabulary): Sketch {
   const sorted = hashes.subarray(0, count).toSorted();
   let distinct = 0;
   for (let at = 0; at < count; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[distinct++] = sorted[at]!;
-  const isCut = distinct > MOST_HASHES;
-  return { hashes: sorted.slice(0, Math.min(distinct, MOST_HASHES)), words, isCut };
+  const isCut = distinct > MAX_HASHES;
+  return { hashes: sorted.slice(0, Math.min(distinct, MAX_HASHES)), words, isCut };
 }
 
 function mix(one: number, other: number): number {

@@ -16,7 +16,7 @@ const STOPS = wordSet(
 );
 /** Words that a name does not begin with. */
 const LEADS = wordSet('the a an such this these those total any all and or');
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /**
  * What the figure at [from, to) counts, in the text's own words: the words behind a count ("348,544 stockholders of
@@ -35,7 +35,7 @@ function wordsAfter(text: string, at: number): string | null {
     .slice(at, at + 90)
     .trim()
     .split(/\s+/)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const taken: string[] = [];
   for (const word of words) {
     if (STOPS.has(word.toLowerCase()) || !/^[A-Za-z\u00c0-\u024f]/.test(word)) break;
@@ -69,7 +69,7 @@ function wordsBefore(text: string, at: number): string | null {
   )
     end--;
   let from = end;
-  while (from > 0 && end - from < MOST_WORDS) {
+  while (from > 0 && end - from < MAX_WORDS) {
     const word = words[from - 1]!;
     if (
       BOUNDS.has(word.toLowerCase()) ||
@@ -101,7 +101,7 @@ export function clauseOf(text: string, { from, to }: { from: number; to: number 
   return `${leadOf(text, from)}${text.slice(from, to)}${tailOf(text, to)}`.trim();
 }
 
-/** Up to `MOST_WORDS` words before the figure, and what stands at it without a space. */
+/** Up to `MAX_WORDS` words before the figure, and what stands at it without a space. */
 function leadOf(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 160), at);
   const joined = /[^\s]*$/.exec(before)?.[0] ?? '';
@@ -113,7 +113,7 @@ function leadOf(text: string, at: number): string {
   // Where the window cut the text, its first word is a piece of one.
   let from = words.length;
   const isBound = (word: string) => CLAUSE_END.test(word) || word.startsWith('(');
-  while (from > 0 && words.length - from < MOST_WORDS && !CLAUSE_END.test(words[from - 1]!)) {
+  while (from > 0 && words.length - from < MAX_WORDS && !CLAUSE_END.test(words[from - 1]!)) {
     from--;
     if (isBound(words[from]!)) break;
   }
@@ -126,7 +126,7 @@ function leadOf(text: string, at: number): string {
 
 const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
 
-/** Up to `MOST_WORDS` words behind the figure. */
+/** Up to `MAX_WORDS` words behind the figure. */
 function tailOf(text: string, at: number): string {
   const behind = text.slice(at, at + 120);
   const words = /^[^\s,;:.)]*(?: [^\s,;:)]+){0,5}/.exec(behind)?.[0] ?? '';

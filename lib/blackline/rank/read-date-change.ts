@@ -20,9 +20,9 @@ function isDatePart(word: string): boolean {
 }
 
 /** Lists of dates are short; anything longer speaks of something else too. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 /** A year on and a quarter: what the calendar moves between two filings of one form. */
-const MOST_MONTHS = 15;
+const MAX_MONTHS = 15;
 
 export type DateChange = {
   /** All dates went forward as the calendar does between two filings. */
@@ -36,7 +36,7 @@ function words(text: string): string[] {
 }
 
 function couldBeDates(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_LENGTH) return false;
   return words(text).every((word) => isAroundDates(word) || isDatePart(word));
 }
 
@@ -62,7 +62,7 @@ function movesForward(was: readonly DateMention[], is: readonly DateMention[]): 
   return was.every((date, at) => {
     const [before, after] = [monthsOf(date), monthsOf(is[at]!)];
     if (before === null || after === null) return date.kind === is[at]!.kind;
-    return after >= before && after - before <= MOST_MONTHS;
+    return after >= before && after - before <= MAX_MONTHS;
   });
 }
 

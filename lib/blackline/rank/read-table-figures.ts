@@ -14,7 +14,7 @@ export type LineChange = {
 
 type Line = { label: string; figure: Figure };
 
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 function labelKey(label: string): string {
   return label
@@ -27,7 +27,7 @@ function labelKey(label: string): string {
 const COUNTS = /\b(?:shares?|units?|employees|stores?|customers|number of|square feet|transactions|days)\b/i;
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 
-const MOST_PER_SHARE = 1000;
+const MAX_PER_SHARE = 1000;
 /** Where nothing says the scale, smaller amounts may stand in millions: they are printed as they stand. */
 const SURELY_WHOLE = 1e6;
 
@@ -66,7 +66,7 @@ function linesOf(table: TableModel): Line[] {
   const lines: Line[] = [];
   const isOldestFirst = startsWithOldest(table);
   const money = moneyColumns(table);
-  for (const row of table.rows.slice(table.headerRows, table.headerRows + MOST_LINES)) {
+  for (const row of table.rows.slice(table.headerRows, table.headerRows + MAX_LINES)) {
     const [first, ...rest] = placedCells(row);
     if (first === undefined || !/[A-Za-z\u00c0-\u024f]{2}/.test(first.cell.text)) continue;
     const label = first.cell.text;
@@ -78,7 +78,7 @@ function linesOf(table: TableModel): Line[] {
     // "Diluted" stands before earnings per share and before the number of shares.
     const isBare = table.scale === null && !PER_SHARE.test(label) && Math.abs(figure.value) < SURELY_WHOLE;
     if (isBare) Object.assign(figure, { currency: null, unit: figure.unit === 'money' ? 'number' : figure.unit });
-    if (PER_SHARE.test(label) && Math.abs(figure.value) >= MOST_PER_SHARE) {
+    if (PER_SHARE.test(label) && Math.abs(figure.value) >= MAX_PER_SHARE) {
       Object.assign(figure, { currency: null, unit: 'number' });
     }
     lines.push({ label: label.replace(/:$/, ''), figure });

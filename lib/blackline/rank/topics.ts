@@ -103,7 +103,7 @@ const TOPICS = [
 export type TopicName = (typeof TOPICS)[number]['name'];
 
 /** The most that topics add together: a paragraph that names everything is a list. */
-const MOST_POINTS = 44;
+const MAX_POINTS = 44;
 
 /** The shortest name of a matter has three letters. */
 const LETTERS = /[A-Za-z]{3}/;
@@ -119,7 +119,7 @@ export function readTopics(changed: string): TopicReading {
   // The first topic counts in full, the next ones less and less.
   for (const [at, topic] of found.entries()) points += topic.points < 0 ? topic.points : topic.points / (1 + at * 0.7);
   return {
-    points: Math.min(MOST_POINTS, points),
+    points: Math.min(MAX_POINTS, points),
     names: found
       .filter((topic) => topic.points > 0)
       .slice(0, 2)

@@ -4,7 +4,7 @@ import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
 import type { RowTokens } from './table-tokens.ts';
 
 /** Beyond so many pairs of rows, rows are paired by equal labels alone. */
-const MOST_PAIRS = 1 << 14;
+const MAX_PAIRS = 1 << 14;
 
 type RowKey = { whole: number; label: number; hasLabel: boolean; cells: number };
 
@@ -48,7 +48,7 @@ export function pairTableRows(
   const old = rowKeys(oldRows, vocabulary);
   const now = rowKeys(newRows, vocabulary);
   let pairs: [number, number][];
-  if (old.length * now.length <= MOST_PAIRS) {
+  if (old.length * now.length <= MAX_PAIRS) {
     pairs = bestPairs(old.length, now.length, (i, j) => scoreRows(old[i]!, now[j]!));
   } else {
     const labels = (keys: RowKey[]) => Int32Array.from(keys, (key) => (key.hasLabel ? key.label : key.whole));

@@ -5,7 +5,7 @@ import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
 /** How far an edit is slid at most, in words. */
 const REACH = 64;
 /** An edit that slides further than this share of itself would show other words than those that a reader sees come. */
-const MOST_SLIDE = 0.13;
+const MAX_SLIDE = 0.13;
 const SENTENCE_END = new Set(['.', '!', '?', ':', ';', '\n', '|']);
 
 /** How well an insertion or a deletion of tokens [from, to) would sit: whole sentences best, then whole clauses. */
@@ -66,7 +66,7 @@ function seatOne(edit: Edit, at: number, words: readonly string[]): void {
   const from = () => (here > 0 ? side[here - 1]! + 1 : 0);
   const start = tokens.starts[from()]!;
   const reach =
-    (tokens.ends[from() + length - 1]! - start) * MOST_SLIDE -
+    (tokens.ends[from() + length - 1]! - start) * MAX_SLIDE -
     sharedStart(words[ids[from()]!]!, words[ids[from() + length]!] ?? '');
   let best = scoreSeat(tokens, from(), from() + length, words);
   let bestHere = here;

@@ -1,5 +1,5 @@
 /** Longer than any company's name. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Signs that nobody sees: controls, format characters (those that turn the direction of a line among them), fillers. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -13,7 +13,7 @@ export function plainName(text: string): string {
   const seen = text.toWellFormed().replace(/\s+/g, ' ').replace(UNSEEN, '').replace(/ {2,}/g, ' ').trim();
   // Not between the halves of a sign.
   return seen
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 }

@@ -2,8 +2,8 @@ import { ALONE } from '#lib/filings/lines/raw-lines';
 import { BOLD, CENTER, ITALIC, LINKED, UNDERLINE } from '#lib/filings/markup/css-styles';
 import type { Draft } from './draft-blocks.ts';
 
-const LONGEST_BOLD = 600;
-const LONGEST_OTHER = 200;
+const MAX_BOLD_LENGTH = 600;
+const MAX_OTHER_LENGTH = 200;
 /** Letters of a heading that is set off by its size alone, against those of the text. */
 const LARGER = 1.2;
 const PART = /^part\s+(?:i{1,3}|iv)\b/i;
@@ -26,16 +26,16 @@ function isCapital(text: string): boolean {
 /** Depth of a heading by its looks; 0 for a paragraph. */
 function levelOf({ text, bits, lead, tag, size }: Draft, bodySize: number): number {
   if (tag >= 1 && tag <= 6) return PART.test(text) ? 1 : ITEM.test(text) ? 2 : Math.max(3, Math.min(4, tag));
-  if (text.length > LONGEST_BOLD || !hasLetter(text) || CONJUNCTION.test(text)) return 0;
+  if (text.length > MAX_BOLD_LENGTH || !hasLetter(text) || CONJUNCTION.test(text)) return 0;
   const setOff = lead >= text.length - 1;
   const bold = (bits & BOLD) !== 0;
-  if (text.length <= LONGEST_OTHER && (bold || setOff || isCapital(text))) {
+  if (text.length <= MAX_OTHER_LENGTH && (bold || setOff || isCapital(text))) {
     if (PART.test(text)) return 1;
     if (ITEM.test(text)) return 2;
   }
   if ((bits & LINKED) !== 0) return 0;
   if (bold) return (bits & (ITALIC | UNDERLINE)) === 0 ? 3 : 4;
-  if (text.length > LONGEST_OTHER) return 0;
+  if (text.length > MAX_OTHER_LENGTH) return 0;
   if (isCapital(text)) return 3;
   if (tag === ALONE) return 4;
   if (bodySize > 0 && size >= bodySize * LARGER && !SENTENCE.test(text)) return 3;

@@ -16,13 +16,13 @@ const STARTS_SENTENCE =
   /^(?:The|A|An|In|On|At|As|For|From|To|By|With|Of|We|Our|Us|You|Your|It|Its|They|This|These|Those|That|There|If|When|While|Since|During|Under|Upon|Such|Any|All|No|Each|Some|Other|However|Additionally|Furthermore|Further|Moreover|See|Refer|Note|Also|Although|Because|Indicate|Yes)\b/;
 const WORD_END = /[\p{L}\d,\u201d\u2019]$/u;
 const HAS_SENTENCE = /[\p{L}\d)][.]\s+["\u201c(]?\p{Lu}/u;
-const SHORTEST = 50;
+const MIN_LENGTH = 50;
 /** A paragraph this long that holds a whole sentence is prose and no line of a list; without one it must be longer. */
 const PROSE = 150;
 const LONG_PROSE = 250;
 /** Running heads of a page that may stand between the two halves of a sentence. */
-const MOST_HEADS = 3;
-const LONGEST_HEAD = 120;
+const MAX_HEADS = 3;
+const MAX_HEAD_LENGTH = 120;
 
 /** A bullet in an element of its own: the text of its item stands in the next one. */
 const LONE_BULLET = /^[\u2022\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf0b7\u00b7\u00a7o]$/;
@@ -72,11 +72,11 @@ class OpenParagraph {
    */
   continuesIn(next: Draft, heads: number, repeated: boolean): boolean {
     if (this.isLoneBullet) return heads === 0 && isItemText(next);
-    if (next.kind !== 'paragraph' || this.length < SHORTEST) return false;
+    if (next.kind !== 'paragraph' || this.length < MIN_LENGTH) return false;
     if (!this.mayGoOn(next.afterBreak || heads > 0)) return false;
     if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
     if (!(next.afterBreak || repeated) || (next.bits & BOLD) !== this.bold) return false;
-    if (next.text.length < SHORTEST || !STARTS_WORD.test(next.text) || STARTS_MARKER.test(next.text)) return false;
+    if (next.text.length < MIN_LENGTH || !STARTS_WORD.test(next.text) || STARTS_MARKER.test(next.text)) return false;
     return GOES_ON.test(this.last) || (heads === 0 && this.breaksOffBefore(next.text));
   }
 
@@ -118,7 +118,7 @@ function findRunningHeads(drafts: readonly Draft[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const running = new Set<string>();
   for (const { afterBreak, text } of drafts) {
-    if (!afterBreak || text.length > LONGEST_HEAD) continue;
+    if (!afterBreak || text.length > MAX_HEAD_LENGTH) continue;
     if (seen.has(text)) running.add(text);
     else seen.add(text);
   }
@@ -143,13 +143,13 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
       open.add(draft);
       indexOf[at] = openAt;
       // What follows the running heads does not go on with the paragraph above them.
-      if (heads > 0 && !open.mayGoOn(true)) heads = MOST_HEADS;
+      if (heads > 0 && !open.mayGoOn(true)) heads = MAX_HEADS;
       continue;
     }
     indexOf[at] = joined.length;
     joined.push(draft);
-    const head = draft.text.length <= LONGEST_HEAD && draft.kind !== 'table' && draft.kind !== 'list-item';
-    if (open?.mayGoOn(true) && head && heads < MOST_HEADS && (heads > 0 || draft.afterBreak)) {
+    const head = draft.text.length <= MAX_HEAD_LENGTH && draft.kind !== 'table' && draft.kind !== 'list-item';
+    if (open?.mayGoOn(true) && head && heads < MAX_HEADS && (heads > 0 || draft.afterBreak)) {
       if (heads === 0) repeated = running.has(draft.text);
       heads++;
     } else {

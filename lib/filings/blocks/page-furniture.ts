@@ -7,17 +7,17 @@ const BACKLINK = /^\W*(?:(?:back to )?(?:table of contents|index to financial st
 /** Says how to read the table below it, on whatever page it stands. */
 const UNIT_LINE = /\b(?:thousands|millions|billions|unaudited|dollars|per share)\b/i;
 const ARABIC = /^\D*\d+\D*$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const NUMBER = 1;
 const REPEATED = 2;
 
 /** The words of a line, of a table of one or two rows too; null for what is too much to be a header or a footer. */
 function furnitureText(line: RawLine): string | null {
-  if (line.kind === 'text') return line.text.length <= LONGEST ? line.text : null;
+  if (line.kind === 'text') return line.text.length <= MAX_LENGTH ? line.text : null;
   if (line.kind !== 'table' || line.rows.length > 2) return null;
   const text = line.rows.map((row) => row.map((cell) => cell.text).join(' ')).join(' ');
-  return text.length <= LONGEST ? text.replaceAll('\n', ' ') : null;
+  return text.length <= MAX_LENGTH ? text.replaceAll('\n', ' ') : null;
 }
 
 /**

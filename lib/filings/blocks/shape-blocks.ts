@@ -12,9 +12,9 @@ const LONE_BULLET = /^[\u2022\u25cf\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf
 const BULLET_TEXT =
   /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
 const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 /** "Items 10 to 13" bring the titles of all. */
-const LONGEST_TITLES = 600;
+const MAX_TITLES_LENGTH = 600;
 const PAGES = /^[\d\s,\u2013-]+$/;
 const CAPTION_LENGTH = 300;
 
@@ -89,11 +89,11 @@ function paragraphsOf(whole: RawText): RawText[] {
 function isItemHeading(row: readonly RawCell[], isAlone: boolean): boolean {
   const first = row[0]!.text;
   if (PAGES.test(row.at(-1)!.text)) return false;
-  if (HEADING_LABEL.test(first)) return row.every(({ text }) => text.length < LONGEST_TITLE);
+  if (HEADING_LABEL.test(first)) return row.every(({ text }) => text.length < MAX_TITLE_LENGTH);
   const label = readLabel(first);
   if (label === null) return false;
   const isSeveral = label.first !== label.last;
-  const longest = isSeveral ? LONGEST_TITLES : LONGEST_TITLE;
+  const longest = isSeveral ? MAX_TITLES_LENGTH : MAX_TITLE_LENGTH;
   const isLaidOut = label.title === '' ? isSeveral : isAlone && row.every(({ bits }) => (bits & BOLD) !== 0);
   return isLaidOut && row.every(({ text }) => text.length < longest);
 }

@@ -13,8 +13,8 @@ export const NOTHING_HIDDEN: HiddenText = Object.freeze({ length: 0, telling: 0,
 
 const TELLING =
   /\d|\b(?:not|no|never|except|without|defaults?|restate\w*|impair\w*|weakness\w*|doubt|going concern|litigation|investigat\w*|terminat\w*|breach\w*|fraud\w*|decreas\w*|declin\w*|loss(?:es)?|covenants?|liabilit\w*)\b/i;
-const LONGEST_EXAMPLE = 120;
-const LONGEST_RUN = 2_000;
+const MAX_EXAMPLE_LENGTH = 120;
+const MAX_RUN_LENGTH = 2_000;
 
 /** Collects hidden text while the markup goes by. Cost: linear in its length; keeps one example. */
 export class HiddenCollector {
@@ -25,7 +25,7 @@ export class HiddenCollector {
   add(piece: string): void {
     this.found.length += piece.trim().length;
     this.run += piece;
-    if (this.run.length > LONGEST_RUN) this.end();
+    if (this.run.length > MAX_RUN_LENGTH) this.end();
   }
 
   /** What comes next is shown, or stands apart. */
@@ -35,7 +35,7 @@ export class HiddenCollector {
       const sentence = part.trim();
       if (!TELLING.test(sentence)) continue;
       this.found.telling++;
-      if (this.found.first === '') this.found.first = own(sentence.slice(0, LONGEST_EXAMPLE));
+      if (this.found.first === '') this.found.first = own(sentence.slice(0, MAX_EXAMPLE_LENGTH));
     }
     this.run = '';
   }

@@ -8,13 +8,13 @@ type Step = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
 /** What stands before a brace and within two is read up to these lengths. */
-const LONGEST_SELECTORS = 500;
-const LONGEST_DECLARATIONS = 2_000;
+const MAX_SELECTORS_LENGTH = 500;
+const MAX_DECLARATIONS_LENGTH = 2_000;
 const HIDING = FAINT | HIDDEN;
-const MOST_STEPS = 30;
-const MOST_RULES = 5_000;
+const MAX_STEPS = 30;
+const MAX_RULES = 5_000;
 /** Rules whose selectors end with the same class, identifier or tag. */
-const MOST_OF_ONE_KEY = 100;
+const MAX_OF_ONE_KEY = 100;
 const COMPOUND = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+)*)$/i;
 
 /** The rules of the style sheets in a filing, as far as their selectors are tags, classes, identifiers and nesting. */
@@ -45,7 +45,7 @@ export class StyleRules {
       if (brace === '{') {
         if (open >= 0) nested++;
         else {
-          const before = sheet.slice(Math.max(from, index - LONGEST_SELECTORS), index);
+          const before = sheet.slice(Math.max(from, index - MAX_SELECTORS_LENGTH), index);
           const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
           if (prelude.startsWith('@')) {
             const applies = isForScreens(prelude);
@@ -62,7 +62,7 @@ export class StyleRules {
       }
       if (open < 0) {
         if (blocks.pop() === false) skipped--;
-      } else if (skipped === 0 && index - open - 1 <= LONGEST_DECLARATIONS && open - from <= LONGEST_SELECTORS) {
+      } else if (skipped === 0 && index - open - 1 <= MAX_DECLARATIONS_LENGTH && open - from <= MAX_SELECTORS_LENGTH) {
         this.rule(sheet.slice(from, open), sheet.slice(open + 1, index));
       }
       from = index + 1;
@@ -123,7 +123,7 @@ export class StyleRules {
           compound,
           needs,
           child,
-          weight: weight * MOST_RULES + this.count,
+          weight: weight * MAX_RULES + this.count,
           style,
         });
         return true;
@@ -139,7 +139,7 @@ export class StyleRules {
     const key = `${JSON.stringify(compound)} ${needs} ${child}`;
     const known = this.stepBits.get(key);
     if (known !== undefined) return known;
-    if (this.steps.length === MOST_STEPS) return 0;
+    if (this.steps.length === MAX_STEPS) return 0;
     const bit = 1 << this.steps.length;
     this.steps.push({ compound, needs, child, bit });
     this.stepBits.set(key, bit);
@@ -147,7 +147,7 @@ export class StyleRules {
   }
 
   private keep(rule: Rule): void {
-    if (this.count === MOST_RULES) return;
+    if (this.count === MAX_RULES) return;
     this.count++;
     const { tag, id, classes } = rule.compound;
     // Beyond a class of its own a rule only hides or shows: what it says of type is left aside.
@@ -171,7 +171,7 @@ function append<K>(map: Map<K, Rule[]>, key: K, rule: Rule): void {
   else {
     const at = known.findIndex((one) => one.key === rule.key);
     if (at >= 0) known[at] = { ...rule, style: combine(known[at]!.style, rule.style) };
-    else if (known.length < MOST_OF_ONE_KEY) known.push(rule);
+    else if (known.length < MAX_OF_ONE_KEY) known.push(rule);
   }
 }
 

@@ -200,7 +200,7 @@ export const asForeign = (info: number) => ((info & TAG_NUMBER) === Tag.template
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
 const TOO_MANY_NAMES = 2000;
 /** No name that means something is longer; of longer ones only so much is compared. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 type Known = { name: string; info: number };
 const KNOWN_TAGS = new Map([...KNOWN.byName].map(([name, info]): [number, Known] => [nameHash(name), { name, info }]));
@@ -214,7 +214,7 @@ export class TagNames {
 
   /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {
-    const end = Math.min(to, from + LONGEST_NAME);
+    const end = Math.min(to, from + MAX_NAME_LENGTH);
     const known = this.seen.get(hash);
     if (known !== undefined && isName(source, from, end, known.name)) return known.info;
     const name = source.slice(from, end).toLowerCase();

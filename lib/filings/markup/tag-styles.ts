@@ -4,7 +4,7 @@ import { decodeEntities } from './decode-entities.ts';
 import { Attribute, type TagReader } from './scan-html.ts';
 
 const MAX_STYLES = 20_000;
-const MOST_CLASSES = 50;
+const MAX_CLASSES = 50;
 const NO_CLASSES: readonly string[] = [];
 
 /** The style of a tag from its class and style attributes. A filing repeats some hundred styles: each is read once. */
@@ -48,7 +48,7 @@ export class TagStyles {
     const key = `${number} ${inside} ${parent} ${this.rules.knowsId(id) ? id : ''} ${written}`;
     let known = this.ruled.get(key);
     if (known === undefined) {
-      const classes = written === '' ? NO_CLASSES : written.trim().split(/\s+/, MOST_CLASSES);
+      const classes = written === '' ? NO_CLASSES : written.trim().split(/\s+/, MAX_CLASSES);
       known = {
         style: this.rules.styleOf(number, classes, id, inside, parent),
         steps: this.rules.stepsOf(number, classes, id, inside, parent),

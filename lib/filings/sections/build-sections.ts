@@ -11,7 +11,7 @@ const SIGNATURES = /^signatures?$/i;
 const EXHIBIT_INDEX = /^(?:exhibit index|index (?:to|of) exhibits)\b/i;
 const STATEMENTS =
   /^(?:(?:index to )?(?:the )?(?:consolidated |audited )*financial statements|report of independent (?:registered|certified|public|auditor)|(?:consolidated )?balance sheets?$)/i;
-const LONGEST_TITLE = 160;
+const MAX_TITLE_LENGTH = 160;
 
 type Start = { at: number; part: string | null; item: string | null; title: string };
 
@@ -19,9 +19,9 @@ type FoundSections = { sections: Section[]; found: FormItem[]; warnings: HealthW
 
 function cleanTitle(title: string): string {
   const text = titleWithoutText(title.replace(/\s+/g, ' ').trim());
-  if (text.length <= LONGEST_TITLE) return text.replace(/[.:;,\s\u2013\u2014-]+$/, '');
+  if (text.length <= MAX_TITLE_LENGTH) return text.replace(/[.:;,\s\u2013\u2014-]+$/, '');
   const sentence = /^.{3,160}?[.:\u2013\u2014](?=\s|$)/.exec(text)?.[0];
-  return (sentence ?? `${text.slice(0, LONGEST_TITLE - 1).replace(/\s\S*$/, '')}\u2026`).replace(
+  return (sentence ?? `${text.slice(0, MAX_TITLE_LENGTH - 1).replace(/\s\S*$/, '')}\u2026`).replace(
     /[.:\s\u2013\u2014-]+$/,
     '',
   );

@@ -1,14 +1,14 @@
 import type { Candidate } from './item-candidates.ts';
 
 /** Below this a candidate is more likely a mention than a heading. */
-const LEAST_SCORE = 8;
+const MIN_SCORE = 8;
 
 /**
  * Chooses the candidates that make the best whole: items in the form's order, each at most once, the sum of their
  * scores as great as can be (the heaviest increasing chain). Cost: candidates times items.
  */
 export function chooseItems(candidates: readonly Candidate[], items: number): Candidate[] {
-  const usable = candidates.filter(({ score }) => score >= LEAST_SCORE);
+  const usable = candidates.filter(({ score }) => score >= MIN_SCORE);
   const best: { total: number; index: number }[] = Array.from({ length: items }, () => ({ total: 0, index: -1 }));
   const back = new Int32Array(usable.length).fill(-1);
   const before = (first: number) => {

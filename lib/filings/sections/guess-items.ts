@@ -3,12 +3,12 @@ import { LINKED } from '#lib/filings/markup/css-styles';
 import type { FormItem } from '#lib/forms/item-lists';
 import type { Candidate } from './item-candidates.ts';
 
-const LONGEST_TITLE = 110;
+const MAX_TITLE_LENGTH = 110;
 const LONG_MATCH = 10;
 const STRONG = 15;
 
 function isTitle({ kind, text, bits }: Draft, { title }: FormItem): boolean {
-  if (kind !== 'heading' || text.length > LONGEST_TITLE || (bits & LINKED) !== 0) return false;
+  if (kind !== 'heading' || text.length > MAX_TITLE_LENGTH || (bits & LINKED) !== 0) return false;
   const match = title.exec(text);
   // "Principal Accountant Fees" may begin with other words; "Share-based Compensation" is another thing.
   const begins = match !== null && match.index <= (match[0].length >= LONG_MATCH ? 24 : 2);

@@ -4,7 +4,7 @@ const OFFICIAL_TITLES =
 /** Behind a title: the beginning of a sentence, with its verb. */
 const SENTENCE =
   /^[.:\s\u2013\u2014-]+(?:\p{Lu}[\p{L}'\u2019]* ){1,3}\p{Ll}.{0,120}?(?<=\b(?:is|are|was|were|has|have|had|may|should|will|can|contains?|includes?|provides?) )/u;
-const SHORTEST_SENTENCE = 40;
+const MIN_SENTENCE_LENGTH = 40;
 /** What every such beginning has. Asked first: a pattern of all alphabets takes milliseconds to compile. */
 const SENTENCE_SIGNS =
   /^[.:\s\u2013\u2014-].*?\b(?:is|are|was|were|has|have|had|may|should|will|can|contains?|includes?|provides?) /s;
@@ -13,6 +13,6 @@ const SENTENCE_SIGNS =
 export function titleWithoutText(title: string): string {
   const official = OFFICIAL_TITLES.exec(title)?.[0] ?? '';
   const rest = title.slice(official.length);
-  const isFollowed = official && rest.length > SHORTEST_SENTENCE && SENTENCE_SIGNS.test(rest) && SENTENCE.test(rest);
+  const isFollowed = official && rest.length > MIN_SENTENCE_LENGTH && SENTENCE_SIGNS.test(rest) && SENTENCE.test(rest);
   return isFollowed ? official : title;
 }

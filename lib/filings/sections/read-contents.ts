@@ -11,7 +11,7 @@ type Contents = {
   lines: Map<number, number>;
 };
 
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 
 function linkOf(row: readonly RawCell[]): RawLink | null {
   for (const { links } of row) if (links !== null) return links[0] ?? null;
@@ -46,7 +46,7 @@ export function readContents({ lines, targets }: RawFiling, items: readonly Form
     }
   };
   for (const line of lines) {
-    if (entries > MOST_ENTRIES) break;
+    if (entries > MAX_ENTRIES) break;
     if (line.kind === 'text') {
       if (line.links !== null && line.text.length < 200) enter(line.text, line.links[0] ?? null, false);
     } else if (line.rows.length > 2) {

@@ -15,7 +15,7 @@ type Unpacked = Pick<SummaryDocument, 'html' | 'anchors'>;
 
 /** Unpacked previews by name, the last used at the end. A name holds a hash of its content, so none grows old. */
 const previews = new Map<string, Unpacked>();
-const MOST_PREVIEWS = 200;
+const MAX_PREVIEWS = 200;
 
 /** Names a file and says how much it shows; who may read it is asked elsewhere, every time. */
 const renderedDocument = rememberRecent(getRenderedDocument);
@@ -36,7 +36,7 @@ async function readPreview(name: string): Promise<Unpacked> {
   previews.delete(name);
   previews.set(name, kept);
   for (const oldest of previews.keys()) {
-    if (previews.size <= MOST_PREVIEWS) break;
+    if (previews.size <= MAX_PREVIEWS) break;
     previews.delete(oldest);
   }
   return kept;

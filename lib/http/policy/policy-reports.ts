@@ -67,23 +67,23 @@ const wordOf = (text: string) => /^[a-z][a-z-]{0,39}(?= |$)/.exec(text)?.[0] ?? 
 function sourceOf(blocked: string | null | undefined): string {
   const url = parse(blocked);
   if (!url) return wordOf(blocked ?? '');
-  return /^(?:https?|wss?):$/.test(url.protocol) ? url.host.slice(0, LONGEST) : url.protocol.slice(0, -1);
+  return /^(?:https?|wss?):$/.test(url.protocol) ? url.host.slice(0, MAX_LENGTH) : url.protocol.slice(0, -1);
 }
 
 function pathOf(page: string | null | undefined): string {
   const url = parse(page);
-  return url && /^https?:$/.test(url.protocol) ? url.pathname.slice(0, LONGEST) : UNKNOWN;
+  return url && /^https?:$/.test(url.protocol) ? url.pathname.slice(0, MAX_LENGTH) : UNKNOWN;
 }
 
 const parse = (url: string | null | undefined) => (url ? URL.parse(url) : null);
 
 /** Longer names and paths are none of ours. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const HOUR_MS = 3_600_000;
 
 /** As many different lines an hour and process; whoever invents reports fills no disk. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 let told = new Set<string>();
 let toldSince = 0;
@@ -96,9 +96,9 @@ export function logViolations(violations: readonly Violation[], now = Date.now()
   }
   for (const one of violations) {
     const line = Object.values(one).join(' ');
-    if (told.has(line) || told.size > MOST_LINES) continue;
+    if (told.has(line) || told.size > MAX_LINES) continue;
     told.add(line);
-    if (told.size > MOST_LINES) log.warn('Too many reports of policies: no more of them are logged for an hour');
+    if (told.size > MAX_LINES) log.warn('Too many reports of policies: no more of them are logged for an hour');
     else log.warn(one, 'A page broke its policy');
   }
 }

@@ -19,8 +19,8 @@ const ASKS_FOR_MORE = ['rsc', 'next-router-prefetch', 'sec-purpose', 'range', 'i
 
 /** A page may be so old; what has been read appears within that time. */
 const HOLDS_MS = 2_000;
-const LARGEST_PAGE = 1_000_000;
-const MOST_BYTES = 32_000_000;
+const MAX_PAGE_BYTES = 1_000_000;
+const MAX_BYTES = 32_000_000;
 
 type Page = { until: number; headers: OutgoingHttpHeaders; body: Buffer };
 
@@ -72,7 +72,7 @@ function keepAnswer(key: string, response: ServerResponse): void {
   const copy = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
     size += chunk.length;
-    if (size > LARGEST_PAGE) return;
+    if (size > MAX_PAGE_BYTES) return;
     chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk));
   };
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
@@ -88,7 +88,7 @@ function keepAnswer(key: string, response: ServerResponse): void {
   response.once('finish', () => {
     const headers = { ...response.getHeaders() };
     const isPage = response.statusCode === 200 && String(headers['content-type']).startsWith('text/html');
-    if (!isPage || headers['set-cookie'] !== undefined || size > LARGEST_PAGE) return;
+    if (!isPage || headers['set-cookie'] !== undefined || size > MAX_PAGE_BYTES) return;
     for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
     const body = Buffer.concat(chunks);
     keep(key, { until: performance.now() + HOLDS_MS, headers: { ...headers, 'content-length': body.length }, body });
@@ -105,7 +105,7 @@ function keep(key: string, page: Page): void {
   pages.set(key, page);
   bytes += page.body.length;
   for (const [oldest, old] of pages) {
-    if (bytes <= MOST_BYTES) break;
+    if (bytes <= MAX_BYTES) break;
     forget(oldest, old);
   }
 }

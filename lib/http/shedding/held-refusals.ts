@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 const HELD_MS = 1_000;
 /** Of one address. */
-const MOST_HELD = 500;
+const MAX_HELD = 500;
 
 /**
  * Refuses those later who ask too fast: whoever waits for an answer before he asks again asks no faster than this, and
@@ -14,7 +14,7 @@ export class HeldRefusals {
   /** @param refuse writes the answer; called at once, before the connection is closed, when too many are held already */
   hold(address: string, response: ServerResponse, refuse: () => void): void {
     const count = this.#held.get(address) ?? 0;
-    if (count >= MOST_HELD) {
+    if (count >= MAX_HELD) {
       response.setHeader('Connection', 'close');
       return refuse();
     }

@@ -5,7 +5,7 @@ const OF_A_NETWORK = 4;
 const STAYS_MS = 1_000;
 
 /** More addresses than come in the time in which a full bucket runs dry; the oldest are forgotten first. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 type Bucket = { level: number; at: number };
 
@@ -44,7 +44,7 @@ export class RequestPace {
     this.#buckets.delete(key);
     this.#buckets.set(key, { level: filled, at: now });
     const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined && this.#buckets.size > MOST_KEPT) this.#buckets.delete(oldest);
+    if (oldest !== undefined && this.#buckets.size > MAX_KEPT) this.#buckets.delete(oldest);
     return filled > burst * share;
   }
 }

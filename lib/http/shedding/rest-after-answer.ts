@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
-const LONGEST_MS = 1_000;
+const MAX_MS = 1_000;
 
 /** Below this share of time at work, a process has room for everybody. */
 const CALM = 0.3;
 /** From this share on, whoever asks too fast rests three times as long as he was answered: a quarter of the process. */
 const BUSY = 0.7;
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 
 /**
  * How long the place of somebody who asks too fast is kept after his answer, in milliseconds.
@@ -15,9 +15,9 @@ const MOST_TIMES = 3;
  * @param isNoUse a limit refused him, or he left before the answer: he does not stop by himself
  */
 export function restAfterAnswer(tookMs: number, utilization: number, isNoUse: boolean): number {
-  const times = MOST_TIMES * Math.min(1, Math.max(0, (utilization - CALM) / (BUSY - CALM)));
-  if (isNoUse) return times > 0 ? LONGEST_MS : 0;
-  return Math.min(tookMs * times, LONGEST_MS);
+  const times = MAX_TIMES * Math.min(1, Math.max(0, (utilization - CALM) / (BUSY - CALM)));
+  if (isNoUse) return times > 0 ? MAX_MS : 0;
+  return Math.min(tookMs * times, MAX_MS);
 }
 
 const LOOK_MS = 250;

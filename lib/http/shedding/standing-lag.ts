@@ -5,7 +5,7 @@ const STEP_MS = 20;
 const WINDOW_MS = 500;
 
 /** The least number of looks that tell a queue from one long piece of work, however long it took. */
-const FEWEST_LOOKS = 3;
+const MIN_LOOKS = 3;
 
 /**
  * How late the event loop is, as CoDel measures a queue (Nichols & Jacobson, "Controlling Queue Delay", ACM Queue 2012):
@@ -25,13 +25,12 @@ export class StandingLag {
   note(now: number): void {
     this.#samples.push({ at: now, late: Math.max(0, now - this.#due) });
     this.#due = now + STEP_MS;
-    while (this.#samples.length > FEWEST_LOOKS && now - (this.#samples[0]?.at ?? now) > WINDOW_MS)
-      this.#samples.shift();
+    while (this.#samples.length > MIN_LOOKS && now - (this.#samples[0]?.at ?? now) > WINDOW_MS) this.#samples.shift();
   }
 
   /** In milliseconds; nothing before there are looks enough to tell. */
   read(): number {
-    if (this.#samples.length < FEWEST_LOOKS) return 0;
+    if (this.#samples.length < MIN_LOOKS) return 0;
     return this.#samples.reduce((min, { late }) => Math.min(min, late), Number.POSITIVE_INFINITY);
   }
 }

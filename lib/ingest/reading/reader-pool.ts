@@ -20,7 +20,7 @@ const TIME_LIMIT_MS = 120_000;
 const LARGE_BYTES = 8_000_000;
 
 /** A document that weighs more is not read: what comes of it would not find room beside the thread that makes it. */
-const LARGEST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Of a thread, so that a worker with two of them stays below a gigabyte whatever it reads: beside others, and alone in
@@ -87,8 +87,8 @@ function buffersOf(task: ReaderTask): ArrayBuffer[] {
 
 function refuseLarger(task: ReaderTask): void {
   const largest = Math.max(0, ...documentsOf(task).map(({ byteLength }) => byteLength));
-  if (largest > LARGEST_BYTES)
-    throw tooLarge(`it has ${megabytes(largest)} MB, and ${megabytes(LARGEST_BYTES)} MB are read at most`);
+  if (largest > MAX_BYTES)
+    throw tooLarge(`it has ${megabytes(largest)} MB, and ${megabytes(MAX_BYTES)} MB are read at most`);
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

@@ -25,7 +25,7 @@ const STOP_WORDS = new Set(
 
 /** Kept between calls: filings share some ten thousand words. */
 const known = new Map<string, number>();
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 export type ReadTerm = {
   /** 0 for a stop word and for a bare figure: they only keep their place. */
@@ -100,7 +100,7 @@ function termOf(word: string): number {
   const found = known.get(word);
   if (found !== undefined) return found;
   const hash = STOP_WORDS.has(word) ? 0 : hashTerm(stemWord(word));
-  if (known.size < MOST_KNOWN) known.set(word, hash);
+  if (known.size < MAX_KNOWN) known.set(word, hash);
   return hash;
 }
 

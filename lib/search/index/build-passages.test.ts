@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { buildPassages, LONGEST_PASSAGE } from './build-passages.ts';
+import { buildPassages, MAX_PASSAGE_LENGTH } from './build-passages.ts';
 import { conceptWords } from './concept-words.ts';
 
 const row = (label: string, ...figures: string[]) =>
@@ -50,7 +50,7 @@ describe('a text that is longer than a passage', () => {
     expect(own.length).toBeGreaterThan(5);
     expect(own.map(({ body }) => body).join(' ')).toBe(long);
     for (const { body, characters } of own) {
-      expect(body.length).toBeLessThanOrEqual(LONGEST_PASSAGE);
+      expect(body.length).toBeLessThanOrEqual(MAX_PASSAGE_LENGTH);
       expect(body.endsWith('phones.')).toBe(true);
       expect(long.slice(...characters!)).toBe(body);
     }
@@ -69,7 +69,7 @@ describe('a text that is longer than a passage', () => {
     );
     expect(passages.length).toBeGreaterThan(5);
     expect(passages.map(({ body }) => body).join(' ')).toContain(long);
-    for (const { body } of passages) expect(body.length).toBeLessThanOrEqual(LONGEST_PASSAGE);
+    for (const { body } of passages) expect(body.length).toBeLessThanOrEqual(MAX_PASSAGE_LENGTH);
   });
 
   test('does not come back with every item that it leads to', () => {

@@ -17,20 +17,20 @@ export type Passage = PassageFields & {
  * A longer text is several passages: what is found fits a screen, and no answer reads a whole paragraph that somebody
  * made as long as a filing. Hardly a paragraph that a reader can read is longer.
  */
-export const LONGEST_PASSAGE = 4_000;
+export const MAX_PASSAGE_LENGTH = 4_000;
 /** A part of a table is bounded by its rows; by its length only where cells hold whole texts. */
-const LONGEST_ROWS = 12_000;
+const MAX_ROWS_LENGTH = 12_000;
 /** What leads to a passage is said again with each of its parts. */
-const LONGEST_LEAD_IN = 1_000;
-const LONGEST_CONCEPTS = 2_000;
+const MAX_LEAD_IN_LENGTH = 1_000;
+const MAX_CONCEPTS_LENGTH = 2_000;
 
 /** A longer table is several passages, so that what is found fits a screen. */
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 /** A table is cut where a line without figures begins a new part, if there is one in the second half. */
-const LEAST_ROWS = 10;
+const MIN_ROWS = 10;
 
 /** XBRL concepts of a block beyond these say nothing that its labels do not. */
-const MOST_CONCEPTS = 24;
+const MAX_CONCEPTS = 24;
 
 /** The passages of a filing in the order of the document. Pure; linear in the blocks, facts, cells and their text. */
 export function buildPassages(document: FilingDocument): Passage[] {
@@ -49,7 +49,7 @@ export function buildPassages(document: FilingDocument): Passage[] {
     }
     const shared = {
       ordinal: block.ordinal,
-      headings: path.map(({ text }) => text.slice(0, LONGEST_LEAD_IN)),
+      headings: path.map(({ text }) => text.slice(0, MAX_LEAD_IN_LENGTH)),
       concepts: concepts.get(block.ordinal) ?? '',
     };
     const table = block.kind === 'table' ? block.table : undefined;
@@ -65,8 +65,8 @@ export function buildPassages(document: FilingDocument): Passage[] {
 
 /** A list of items with their pages speaks of everything and says nothing. */
 const isContents = ({ kind, text }: Block) =>
-  kind === 'table' && (text.match(/^(?:part [iv]+|items? \d+[ab]?)\b/gim) ?? []).length >= LEAST_CONTENTS;
-const LEAST_CONTENTS = 6;
+  kind === 'table' && (text.match(/^(?:part [iv]+|items? \d+[ab]?)\b/gim) ?? []).length >= MIN_CONTENTS;
+const MIN_CONTENTS = 6;
 
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 
@@ -74,7 +74,7 @@ type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 function textPassages(block: Block, caption: string, shared: Shared): Passage[] {
   // As the database keeps it: places are counted without what it cannot hold.
   const text = block.text.replaceAll('\0', '');
-  const pieces = text.length <= LONGEST_PASSAGE ? [{ from: 0, to: text.length }] : cutText(text, LONGEST_PASSAGE);
+  const pieces = text.length <= MAX_PASSAGE_LENGTH ? [{ from: 0, to: text.length }] : cutText(text, MAX_PASSAGE_LENGTH);
   const { ordinal, headings, concepts } = shared;
   return pieces.map(({ from, to }): Passage => {
     const passage: Passage = {
@@ -93,12 +93,12 @@ function textPassages(block: Block, caption: string, shared: Shared): Passage[] 
   });
 }
 
-const lastPart = (text: string) => text.slice(-LONGEST_LEAD_IN).toWellFormed();
+const lastPart = (text: string) => text.slice(-MAX_LEAD_IN_LENGTH).toWellFormed();
 
 /** Whether the head of a table and each of its rows can stand in one passage; else it is cut as text is. */
 function fitsRows({ rows, headerRows }: NonNullable<Block['table']>): boolean {
   const head = lengthOf(rows.slice(0, headerRows));
-  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= LONGEST_ROWS);
+  return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= MAX_ROWS_LENGTH);
 }
 
 const lengthOf = (rows: readonly (readonly TableCell[])[]) =>
@@ -112,7 +112,7 @@ function tablePassages(
 ): Passage[] {
   const lead = caption ?? leadIn;
   const head = rows.slice(0, headerRows);
-  const whole = rows.length - headerRows <= MOST_ROWS && text.length <= LONGEST_ROWS;
+  const whole = rows.length - headerRows <= MAX_ROWS && text.length <= MAX_ROWS_LENGTH;
   const parts = whole ? [[headerRows, rows.length] as [number, number]] : cutRows(rows, headerRows);
   return parts.map(([from, to]): Passage => {
     const own = rows.slice(from, to);
@@ -142,14 +142,14 @@ const labelOf = (row: readonly TableCell[]): string[] => {
   return label ? [label.text] : [];
 };
 
-/** Parts of at most MOST_ROWS rows; a line with a label alone begins one where it can. */
+/** Parts of at most MAX_ROWS rows; a line with a label alone begins one where it can. */
 function cutRows(rows: readonly (readonly TableCell[])[], first: number): [number, number][] {
   const parts: [number, number][] = [];
   let from = first;
   const head = lengthOf(rows.slice(0, first));
   for (let most = lastThatFits(rows, from, head); most < rows.length; most = lastThatFits(rows, from, head)) {
     let to = most;
-    for (let at = most; at >= from + LEAST_ROWS; at--) {
+    for (let at = most; at >= from + MIN_ROWS; at--) {
       const filled = (rows[at] ?? []).filter((cell) => cell.text !== '');
       if (filled.length === 1 && hasWord(filled[0]?.text ?? '')) {
         to = at;
@@ -167,7 +167,7 @@ function lastThatFits(rows: readonly (readonly TableCell[])[], from: number, hea
   let length = head;
   for (let at = from; at < rows.length; at++) {
     length += lengthOf([rows[at] ?? []]);
-    if (at > from && (at - from >= MOST_ROWS || length > LONGEST_ROWS)) return at;
+    if (at > from && (at - from >= MAX_ROWS || length > MAX_ROWS_LENGTH)) return at;
   }
   return rows.length;
 }
@@ -177,14 +177,14 @@ function conceptsByBlock({ blocks, facts }: FilingDocument): Map<number, string>
   const names = new Map<number, Set<string>>();
   const add = (block: number, concept: string) => {
     const known = names.get(block) ?? new Set();
-    if (known.size < MOST_CONCEPTS) names.set(block, known.add(concept));
+    if (known.size < MAX_CONCEPTS) names.set(block, known.add(concept));
   };
   for (const { block, concept } of facts) if (block !== null) add(block, concept);
   for (const { ordinal, topics } of blocks) for (const topic of topics ?? []) add(ordinal, topic);
   return new Map(
     Array.from(names, ([block, concepts]) => [
       block,
-      [...concepts].map(conceptWords).join('. ').slice(0, LONGEST_CONCEPTS),
+      [...concepts].map(conceptWords).join('. ').slice(0, MAX_CONCEPTS_LENGTH),
     ]),
   );
 }

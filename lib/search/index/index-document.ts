@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FilingDocument } from '#lib/filings/types';
 import { buildPassages, type Passage } from './build-passages.ts';
 import { packTerms, passageTerms } from './passage-terms.ts';
-import { buildPostings, MOST_PASSAGES, POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
+import { buildPostings, MAX_PASSAGES, POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
 
 /** What the index keeps of a filing. Plain data, so that a thread can hand it over. */
 export type FilingIndex = {
@@ -26,7 +26,7 @@ export type FilingIndex = {
  * Cost: linear in the text; about 150 ms for a 10-K.
  */
 export function indexDocument(document: FilingDocument): FilingIndex {
-  return indexPassages(buildPassages(document).slice(0, MOST_PASSAGES));
+  return indexPassages(buildPassages(document).slice(0, MAX_PASSAGES));
 }
 
 /** The index of a filing of these passages. */
@@ -56,7 +56,7 @@ export function indexPassages(passages: readonly Passage[]): FilingIndex {
 }
 
 /** Models read a few hundred words well; what comes later in a long paragraph adds little. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** A passage with what a reader knows from its place: the nearest titles and the line that leads to it. */
 function textToEmbed({ headings, caption, body }: Passage): string {
@@ -64,6 +64,6 @@ function textToEmbed({ headings, caption, body }: Passage): string {
   return [place, caption, body]
     .filter((part) => part !== '')
     .join('\n')
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed();
 }

@@ -24,12 +24,12 @@ export const POSTINGS_HEADER = 8;
 /** Bytes of an entry: passage number (2), impact (1). */
 export const POSTINGS_ENTRY = 3;
 /** No filing comes near; further passages are not indexed. */
-export const MOST_PASSAGES = 32_767;
+export const MAX_PASSAGES = 32_767;
 
 /** The posting lists of a filing, packed, by term. */
 export function buildPostings(filing: number, passages: readonly PassageTerms[]): Map<number, Uint8Array> {
   const entries = new Map<number, number[]>();
-  for (const [number, passage] of passages.slice(0, MOST_PASSAGES).entries()) {
+  for (const [number, passage] of passages.slice(0, MAX_PASSAGES).entries()) {
     for (const [term, frequency] of weightedFrequencies(passage)) {
       const impact = impactOf(frequency);
       const list = entries.get(term);
@@ -52,7 +52,7 @@ function pack(filing: number, passages: number, list: readonly number[]): Uint8A
   const bytes = new Uint8Array(POSTINGS_HEADER + count * POSTINGS_ENTRY);
   const view = new DataView(bytes.buffer);
   view.setInt32(0, filing, true);
-  view.setUint16(4, Math.min(passages, MOST_PASSAGES), true);
+  view.setUint16(4, Math.min(passages, MAX_PASSAGES), true);
   view.setUint16(6, count, true);
   for (let index = 0; index < count; index++) {
     const at = POSTINGS_HEADER + index * POSTINGS_ENTRY;

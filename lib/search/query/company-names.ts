@@ -27,8 +27,8 @@ export type NamePart = {
   isProper: boolean;
 };
 
-const MOST_WORDS = 5;
-const MOST_READ = 40;
+const MAX_WORDS = 5;
+const MAX_READ = 40;
 const WORD = /\$?[\p{L}\p{N}](?:[\p{L}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*/gu;
 
 /** Capitals that mean something else to those who ask about filings. */
@@ -67,10 +67,10 @@ const ABBREVIATIONS = new Set(
 
 /** Every run of up to five words, longest first. The words of a query may be many: only the first forty are read. */
 export function nameParts(query: string): NamePart[] {
-  const words = Array.from(query.matchAll(WORD)).slice(0, MOST_READ);
+  const words = Array.from(query.matchAll(WORD)).slice(0, MAX_READ);
   const shouted = words.length > 1 && query === query.toUpperCase();
   const parts: NamePart[] = [];
-  for (let count = MOST_WORDS; count >= 1; count--) {
+  for (let count = MAX_WORDS; count >= 1; count--) {
     for (let at = 0; at + count <= words.length; at++) {
       const [first, last] = [words[at]!, words[at + count - 1]!];
       const [from, to] = [first.index, last.index + last[0].length];

@@ -5,7 +5,7 @@ import { isShownSql } from '#lib/filings/shown-company-queries';
 /** Companies in the words of a query. */
 
 /** Rows read at most: names that begin alike. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** Behind everything that begins with the same letters. */
 const END = '\uffff';
@@ -24,7 +24,7 @@ export async function listCompaniesNamed(
         ON c."nameUpper" >= w.start COLLATE "C" AND c."nameUpper" < (w.start || ${END}) COLLATE "C"
       WHERE substr(c."nameUpper", length(w.start) + 1, 1) IN ('', ' ', ',', '.', '/')
       UNION SELECT cik FROM "Symbol" WHERE ticker = ANY(${[...symbols]})
-      LIMIT ${MOST_ROWS}
+      LIMIT ${MAX_ROWS}
     ) found
     JOIN LATERAL (SELECT name FROM "Company" WHERE cik = found.cik LIMIT 1) c ON ${isShownSql(Prisma.sql`found.cik`)}
     JOIN LATERAL (SELECT array_agg(ticker ORDER BY rank) AS symbols FROM "Symbol" WHERE cik = found.cik) s

@@ -9,7 +9,7 @@ type NamedCompany = { cik: string; ticker: string; title: string; words: string;
 const ORDINARY_SHARE = 0.15;
 
 /** More companies than a question compares. */
-const MOST_COMPANIES = 10;
+const MAX_COMPANIES = 10;
 
 /**
  * The companies that a query names, by symbol ("AAPL", "$t") or by name without its legal form ("Home Depot"). Ordinary
@@ -36,7 +36,7 @@ export async function resolveCompanies(query: string): Promise<NamedCompany[]> {
   }
   const kept = await withoutOrdinaryWords(found);
   return kept
-    .slice(0, MOST_COMPANIES)
+    .slice(0, MAX_COMPANIES)
     .map(({ cik, ticker, title, words, from, to }) => ({ cik, ticker, title, words, from, to }));
 }
 

@@ -1,5 +1,5 @@
 /** Limits of a search, for the endpoint and the page. Safe in the browser. */
 
-export const LONGEST_QUERY = 2_000;
+export const MAX_QUERY_LENGTH = 2_000;
 /** EDGAR's first full year. */
 export const FIRST_YEAR = 1995;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BASE_FORMS, FIRST_FORMS } from '#lib/forms/forms';
 import { currentYear } from '#lib/site';
-import { FIRST_YEAR, LONGEST_QUERY } from './search-limits.ts';
+import { FIRST_YEAR, MAX_QUERY_LENGTH } from './search-limits.ts';
 
 /** What a reader may ask, and how it is read. Pure, safe in the browser. */
 
 /** More than any list of watched companies; a longer one is a mistake. */
-const MOST_SYMBOLS = 1_000;
+const MAX_SYMBOLS = 1_000;
 
 const SEARCHED_FORMS = [...BASE_FORMS, ...BASE_FORMS.map((form) => `${form}/A` as const)] as const;
 type SearchedForm = (typeof SEARCHED_FORMS)[number];
@@ -47,7 +47,7 @@ export const SearchRequest = z
     {
       query: z
         .string('Type what you are looking for.')
-        .max(LONGEST_QUERY, `Use at most ${LONGEST_QUERY} characters.`)
+        .max(MAX_QUERY_LENGTH, `Use at most ${MAX_QUERY_LENGTH} characters.`)
         .transform((query) => query.replaceAll('\0', ' ').trim())
         .refine((query) => query !== '', 'Type what you are looking for.'),
       /** Null for all companies. */
@@ -57,8 +57,8 @@ export const SearchRequest = z
             .string('Give symbols as text, such as "AAPL".')
             .max(20, 'Symbols have at most 10 characters.')
             .transform((symbol) => symbol.trim().toUpperCase()),
-          MOST_SYMBOLS,
-          `Choose at most ${MOST_SYMBOLS} symbols.`,
+          MAX_SYMBOLS,
+          `Choose at most ${MAX_SYMBOLS} symbols.`,
         ),
       ),
       /** Null for those that are shown first. Of an empty list nothing is searched: the reader has unticked every type. */

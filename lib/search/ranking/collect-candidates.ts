@@ -18,16 +18,16 @@ export type Candidate = PassageId & {
  * Entries of posting lists read for one query. Beyond it, the lightest terms are left out here and added up for the
  * candidates alone: they are the commonest, and say the least of where to look.
  */
-const MOST_ENTRIES = 800_000;
+const MAX_ENTRIES = 800_000;
 
 /** The same for the lists of many filings together, of which the best entries are read. */
-const MOST_ON_SHELVES = 1_000_000;
+const MAX_ON_SHELVES = 1_000_000;
 
 /**
  * Candidates from there, when no fewer are wanted. Each is a row somewhere among all passages, which a disk must fetch:
  * reading more entries, which lie together, and looking at fewer candidates finds the same in less time.
  */
-const MOST_FROM_SHELVES = 60;
+const MAX_FROM_SHELVES = 60;
 
 /** An expansion counts less than the word that the reader chose. */
 const EXPANSION_WEIGHT = 0.2;
@@ -45,7 +45,7 @@ export async function collectCandidates(
   query: AskedQuery,
   source: PassageSource,
   most: number,
-  { mostEntries = MOST_ENTRIES, mostOnShelves = MOST_ON_SHELVES, mostFromShelves = MOST_FROM_SHELVES } = {},
+  { mostEntries = MAX_ENTRIES, mostOnShelves = MAX_ON_SHELVES, mostFromShelves = MAX_FROM_SHELVES } = {},
 ): Promise<Collected> {
   const shares = termShares(query);
   const terms = [...shares.keys()];

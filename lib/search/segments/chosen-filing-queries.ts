@@ -7,7 +7,7 @@ import { type FilingFilter, filingsWithin, isFiledWithin, isSearchable, kindsOf 
 /** The latest filings of all companies change little by a filing and cost most to find: they are kept for a minute. */
 const KEPT_MS = 60_000;
 const COMMON = 2_000;
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 const kept = new Map<string, { filings: ReadonlySet<number>; until: number }>();
 
@@ -33,7 +33,7 @@ async function findLatest(filter: FilingFilter): Promise<ReadonlySet<number>> {
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT 1
     ) latest ON true`);
   if (filings.size >= COMMON) {
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, { filings, until: now + KEPT_MS });
   }
   return filings;

@@ -9,10 +9,10 @@ import { LEVELS } from './shelf-lists.ts';
 /** Reads posting lists of many filings at once. */
 
 /** The filings of so few companies are read by their own lists: all of each, and quicker than shelves. */
-const MOST_COMPANIES = 100;
+const MAX_COMPANIES = 100;
 
 /** Whether a search with this filter reads shelves. */
-export const goesByShelves = ({ ciks }: FilingFilter): boolean => ciks === null || ciks.length > MOST_COMPANIES;
+export const goesByShelves = ({ ciks }: FilingFilter): boolean => ciks === null || ciks.length > MAX_COMPANIES;
 
 /** The shelves that may hold filings within a filter, as conditions on `s`. */
 function shelvesWithin({ forms, startYear, endYear }: FilingFilter): Prisma.Sql {
@@ -78,7 +78,7 @@ type Described = Omit<FoundShelf, 'lists' | 'open'>;
 
 /** Shelves that were met: they never change, and a site has a few hundred. */
 const met = new Map<string, Described>();
-const MOST_MET = 1_000;
+const MAX_MET = 1_000;
 
 /** Its number alone would not do where a database is put back to an earlier state. */
 const keyOf = ({ id, filings, places }: Pick<Row, 'id' | 'filings' | 'places'>) => `${id} ${filings} ${places}`;
@@ -98,7 +98,7 @@ async function describeShelves(rows: readonly Row[]): Promise<Map<number, Descri
     where: { id: { in: unknown } },
     select: { id: true, filings: true, places: true, segments: true, widths: true, directory: true },
   });
-  if (met.size + shelves.length > MOST_MET) met.clear();
+  if (met.size + shelves.length > MAX_MET) met.clear();
   for (const { id, filings, places: all, segments, widths, directory } of shelves) {
     const places = all ?? FIRST_PLACE;
     const shelf = {

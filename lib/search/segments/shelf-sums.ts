@@ -18,7 +18,7 @@ export type ReadShelf = {
 type ShelfSum<Shelf> = { shelf: Shelf; place: number; score: number; beside: number };
 
 /** Sums are whole numbers of 16 bits: half the memory to empty and to walk through. */
-const HIGHEST_SUM = 65_000;
+const MAX_SUM = 65_000;
 
 /**
  * Room for the sums of one shelf, and for the places whose sums came to count, kept from shelf to shelf: a search is
@@ -64,7 +64,7 @@ function unitOf(shelves: readonly ReadShelf[], weights: ReadonlyMap<number, numb
   const terms = new Set(shelves.flatMap(({ lists }) => lists.map(({ term }) => term)));
   let all = 0;
   for (const term of terms) all += (weights.get(term) ?? 0) * (LEVELS[0].worth / 255);
-  return all > 0 ? all / HIGHEST_SUM : 1;
+  return all > 0 ? all / MAX_SUM : 1;
 }
 
 /**

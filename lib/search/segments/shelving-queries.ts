@@ -11,18 +11,18 @@ import { firstPlaces, LEVELS, packShelfList, type ShelfList } from './shelf-list
  */
 
 /** So many filings may lie loose: a search reads them one by one. */
-const MOST_LOOSE = 256;
+const MAX_LOOSE = 256;
 /** Laid down by one call, and read at once of them: 5 to 20 MB of lists. */
-const MOST_AT_ONCE = 256;
+const MAX_AT_ONCE = 256;
 /** Bytes that one statement writes. */
-const MOST_WRITTEN = 16 * 2 ** 20;
+const MAX_WRITTEN = 16 * 2 ** 20;
 /** A larger shelf would take too long to lay together. */
-const MOST_ON_A_SHELF = 2_048;
+const MAX_ON_A_SHELF = 2_048;
 /** When fewer of a shelf's filings still lie there, it is taken down. */
-const LEAST_LEFT = 0.7;
+const MIN_LEFT = 0.7;
 
 const LOCK = 7_260_114;
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 type Kind = { baseForm: string; isAmendment: boolean; year: number };
 type Step = Prisma.TransactionClient;
@@ -34,18 +34,18 @@ type Step = Prisma.TransactionClient;
  * @param mostAtOnce how many one call lays down; 2,048 take half a gigabyte of memory
  * @returns how many filings were laid down or taken up; 0 when there was nothing to do
  */
-export async function shelveFilings({ mostLoose = MOST_LOOSE, mostAtOnce = MOST_AT_ONCE } = {}): Promise<number> {
+export async function shelveFilings({ mostLoose = MAX_LOOSE, mostAtOnce = MAX_AT_ONCE } = {}): Promise<number> {
   if (mostLoose > 0 && (await areFewLoose(mostLoose))) return 0;
   return db.$transaction(
     async (step) => {
       const [lock] = await step.$queryRaw<{ isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
       if (!lock?.isOurs) return 0;
-      await step.$executeRaw`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`;
+      await step.$executeRaw`SELECT set_config('statement_timeout', ${String(MAX_MS)}, true)`;
       const taken = await takeDownOutdated(step);
       const kind = await findKindToShelve(step, mostLoose);
       return taken + (kind ? await shelve(step, kind, mostAtOnce) : 0);
     },
-    { timeout: MOST_MS },
+    { timeout: MAX_MS },
   );
 }
 
@@ -57,7 +57,7 @@ async function takeDownOutdated(step: Step): Promise<number> {
   return step.$executeRaw`
     DELETE FROM "PostingShelf" s
     WHERE s.places IS NULL
-      OR (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${LEAST_LEFT}::float8 * s.filings`;
+      OR (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${MIN_LEFT}::float8 * s.filings`;
 }
 
 const loose = Prisma.sql`f."shelfId" IS NULL AND ${isSearchable}`;
@@ -106,10 +106,10 @@ async function layLists(step: Step, shelf: number, filings: readonly LaidFiling[
   const ids = filings.map(({ filing }) => filing);
   const firsts = firstPlaces(filings);
   const parts = new Map<number, Uint8Array[]>();
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < ids.length; from += MAX_AT_ONCE) {
     const rows = await step.$queryRaw<{ term: number; lists: Uint8Array }[]>`
       SELECT term, string_agg(list, ''::bytea) AS lists FROM "Posting"
-      WHERE "filingId" = ANY(${ids.slice(from, from + MOST_AT_ONCE)}::int[]) GROUP BY term`;
+      WHERE "filingId" = ANY(${ids.slice(from, from + MAX_AT_ONCE)}::int[]) GROUP BY term`;
     for (const { term, lists } of rows) parts.set(term, [...(parts.get(term) ?? []), lists]);
   }
   let waiting: ShelfList[] = [];
@@ -119,7 +119,7 @@ async function layLists(step: Step, shelf: number, filings: readonly LaidFiling[
     parts.delete(term);
     waiting.push(packed);
     bytes += packed.list.byteLength;
-    if (bytes < MOST_WRITTEN) continue;
+    if (bytes < MAX_WRITTEN) continue;
     await insertLists(step, shelf, waiting);
     waiting = [];
     bytes = 0;
@@ -159,7 +159,7 @@ async function joinSmaller(step: Step, shelf: Kind & { id: number; filings: numb
   let { filings } = shelf;
   for (const other of all) {
     if (other.id === shelf.id) continue;
-    if (other.filings > 2 * filings || filings + other.filings > MOST_ON_A_SHELF) break;
+    if (other.filings > 2 * filings || filings + other.filings > MAX_ON_A_SHELF) break;
     joined.push(other);
     filings += other.filings;
   }

@@ -3,7 +3,7 @@ import { type FilingSigns, signWidth } from './signs.ts';
 import type { Space } from './vector-queries.ts';
 
 /** Memory for signs: half a million passages of a model with 1,024 parts. */
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 
 /** Filings that one statement reads, so that others get their turn in between. */
 const FILINGS_AT_ONCE = 16;
@@ -19,7 +19,7 @@ let reading: Promise<unknown> = Promise.resolve();
  * when they are more than a process may keep.
  */
 export async function signsOfFilings(space: Space, filings: readonly EmbeddedFiling[]): Promise<FilingSigns[] | null> {
-  if (bytesOf(space, filings) > MOST_BYTES) return null;
+  if (bytesOf(space, filings) > MAX_BYTES) return null;
   if (filings.every((filing) => isKept(space, filing))) return keptOf(filings);
   const read = reading.then(() => readMissing(space, filings));
   reading = read.catch(() => undefined);
@@ -56,7 +56,7 @@ function makeRoom(space: Space, wanted: readonly EmbeddedFiling[]): void {
   const sizeOf = (signs: FilingSigns) => signs.words.byteLength;
   let bytes = bytesOf(space, wanted) + others.reduce((sum, [, { signs }]) => sum + sizeOf(signs), 0);
   for (const [filing, { signs }] of others) {
-    if (bytes <= MOST_BYTES) return;
+    if (bytes <= MAX_BYTES) return;
     kept.filings.delete(filing);
     bytes -= sizeOf(signs);
   }

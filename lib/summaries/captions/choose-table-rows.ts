@@ -16,7 +16,7 @@ const REVENUE = /^(?:total )?(?:net )?(?:operating )?(?:sales|revenues?)(?:,? ne
 const NET_INCOME = /^net (?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|loss\)?)(?: \(loss\))?$/i;
 
 /** Rows below this share of the largest one move wildly and matter little. */
-const LEAST_SHARE = 0.04;
+const MIN_SHARE = 0.04;
 
 /**
  * What to say about a table of the given name: revenue and net income of an income statement, operating cash flow of a
@@ -62,7 +62,7 @@ function largest(rows: readonly PeriodRow[]): PeriodRow | undefined {
 
 /** The row that changed most in per cent, among those large enough to matter and positive in both periods. */
 function largestMove(rows: readonly PeriodRow[], main: PeriodRow): Move | null {
-  const floor = Math.abs(largest(rows)?.now.value ?? 0) * LEAST_SHARE;
+  const floor = Math.abs(largest(rows)?.now.value ?? 0) * MIN_SHARE;
   const movable = rows.filter(
     (row) =>
       row !== main &&

@@ -16,7 +16,7 @@ export type PeriodColumns = {
   rows: PeriodRow[];
 };
 
-const LEAST_ROWS = 2;
+const MIN_ROWS = 2;
 
 /**
  * The two columns of a table that show the same measure for one year and the year before, with every row that has an
@@ -44,7 +44,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
     if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
   }
-  return rows.length < LEAST_ROWS ? null : { year: now.year, previousYear: before.year, span: rest, rows };
+  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, span: rest, rows };
 }
 
 /** What stands above each column, over all header rows. */

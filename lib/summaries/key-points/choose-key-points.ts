@@ -20,17 +20,17 @@ import type { BlockSummary, Category, KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
 
-const MOST_POINTS = 10;
+const MAX_POINTS = 10;
 /** Longer texts are no points. */
-const LONGEST = 330;
-const SHORTEST = 50;
+const MAX_LENGTH = 330;
+const MIN_LENGTH = 50;
 /** A shorter risk names no cause. */
 const SHORT_RISK = 95;
 /** Points from one item and of one category, so that no single section fills the list. */
-const MOST_OF_ITEM = 4;
-const MOST_OF_CATEGORY: Record<Category, number> = { metric: 4, driver: 4, risk: 2, guidance: 2, other: 1 };
+const MAX_OF_ITEM = 4;
+const MAX_OF_CATEGORY: Record<Category, number> = { metric: 4, driver: 4, risk: 2, guidance: 2, other: 1 };
 /** Share of words that two points may have in common. */
-const MOST_SHARED = 0.45;
+const MAX_SHARED = 0.45;
 /** Words that most points about figures share. */
 const COMMON = new Set(
   'million millions thousands billion billions total net largest change compared company year fiscal quarter'.split(
@@ -38,7 +38,7 @@ const COMMON = new Set(
   ),
 );
 /** Points below this worth are left out, however few there are. */
-const LEAST_WORTH = 2;
+const MIN_WORTH = 2;
 /** Something that happened in numbers is news, however it is put into the books. */
 const CHANGED = /\b(?:increased|decreased|declined|grew|rose|fell|totaled|announced|declared)\b/i;
 
@@ -77,7 +77,7 @@ export function chooseKeyPoints(
       const worth = worthOf(summary, block, weights, year);
       return { summary, block, worth, rank: worth - backgroundOf(summary, block) };
     })
-    .filter(({ worth }) => worth > LEAST_WORTH)
+    .filter(({ worth }) => worth > MIN_WORTH)
     .toSorted((a, b) => b.rank - a.rank || a.summary.block - b.summary.block);
 
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = [];
@@ -85,22 +85,22 @@ export function chooseKeyPoints(
   const perCategory = new Map<Category, number>();
   for (const { summary, block } of candidates.slice(0, 400)) {
     const item = `${block?.part}/${block?.item}`;
-    if ((perItem.get(item) ?? 0) >= MOST_OF_ITEM) continue;
-    if ((perCategory.get(summary.category) ?? 0) >= MOST_OF_CATEGORY[summary.category]) continue;
+    if ((perItem.get(item) ?? 0) >= MAX_OF_ITEM) continue;
+    if ((perCategory.get(summary.category) ?? 0) >= MAX_OF_CATEGORY[summary.category]) continue;
     const words = new Set([...topicWords(summary.text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(summary.text);
-    if (chosen.some((other) => overlap(words, other.words) > MOST_SHARED || meets(amounts, other.amounts))) continue;
+    if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
     const { text, category, receipts } = summary;
     chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words, amounts });
     perItem.set(item, (perItem.get(item) ?? 0) + 1);
     perCategory.set(category, (perCategory.get(category) ?? 0) + 1);
-    if (chosen.length === MOST_POINTS) break;
+    if (chosen.length === MAX_POINTS) break;
   }
   return chosen.map(({ point }) => point);
 }
 
 function isPoint({ text, status, category }: BlockSummary, block: Block | undefined): boolean {
-  if (status === 'withheld' || text.length > LONGEST || text.length < SHORTEST) return false;
+  if (status === 'withheld' || text.length > MAX_LENGTH || text.length < MIN_LENGTH) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   // A vote or a by-law is routine in an annual report and the news of an 8-K.
   if (isCurrent(block)) return !DANGLING.test(text) && !POINTER.test(text);

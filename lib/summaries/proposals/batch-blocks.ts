@@ -7,12 +7,12 @@ export type WantedBlock = Pick<Block, 'ordinal' | 'text' | 'hash'>;
 export type Batch = { section: string; blocks: WantedBlock[]; tokensIn: number; tokensOut: number };
 
 /** Tokens of paragraphs in one request, and paragraphs: more, and models begin to skip some. */
-const MOST_TOKENS = 3_000;
-const MOST_BLOCKS = 20;
+const MAX_TOKENS = 3_000;
+const MAX_BLOCKS = 20;
 /** The instructions and the task around the paragraphs. */
 const FRAME_TOKENS = 450;
 /** A longer paragraph is a list or a contract; the built-in summary is as good. */
-const LONGEST = 8_000;
+const MAX_LENGTH = 8_000;
 
 /**
  * The paragraphs of a filing that a model shall summarise, each text once: those that the built-in summariser takes,
@@ -21,7 +21,7 @@ const LONGEST = 8_000;
 export function wantedBlocks(document: FilingDocument): WantedBlock[] {
   const seen = new Set<string>();
   return document.blocks.filter((block) => {
-    if (!isSummarised(block) || block.text.length > LONGEST || seen.has(block.hash)) return false;
+    if (!isSummarised(block) || block.text.length > MAX_LENGTH || seen.has(block.hash)) return false;
     seen.add(block.hash);
     return !addressesModel(block.text);
   });
@@ -35,7 +35,7 @@ export function batchBlocks(document: FilingDocument, wanted: readonly WantedBlo
     const own = document.sections.findIndex(({ from, to }) => block.ordinal >= from && block.ordinal < to);
     const tokens = estimateTokens(block.text) + 12;
     let batch = batches.at(-1);
-    if (!batch || own !== section || batch.blocks.length >= MOST_BLOCKS || batch.tokensIn + tokens > MOST_TOKENS) {
+    if (!batch || own !== section || batch.blocks.length >= MAX_BLOCKS || batch.tokensIn + tokens > MAX_TOKENS) {
       batch = { section: document.sections[own]?.title ?? '', blocks: [], tokensIn: FRAME_TOKENS, tokensOut: 60 };
       batches.push(batch);
       section = own;

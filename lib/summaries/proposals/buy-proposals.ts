@@ -99,11 +99,11 @@ async function buyBatch(
   for (const { block, text, formulas } of answer.summaries) {
     const hash = hashes.get(block);
     if (hash && text.trim() !== '')
-      proposals.set(hash, { text: text.slice(0, LONGEST_KEPT), formulas: formulas.slice(0, MOST_FORMULAS) });
+      proposals.set(hash, { text: text.slice(0, MAX_KEPT_LENGTH), formulas: formulas.slice(0, MAX_FORMULAS) });
   }
   return proposals;
 }
 
 /** What is kept of an answer that is no summary. */
-const LONGEST_KEPT = 2_000;
-const MOST_FORMULAS = 6;
+const MAX_KEPT_LENGTH = 2_000;
+const MAX_FORMULAS = 6;

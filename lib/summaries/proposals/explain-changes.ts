@@ -14,8 +14,8 @@ import { INSTRUCTIONS, writeRequest } from './prompt.ts';
 export const EXPLAIN_VERSION = 1;
 
 /** Characters of either side that a model is given: the change itself stands in its headline, too. */
-const MOST_OF_A_SIDE = 1_500;
-const LONGEST = 240;
+const MAX_OF_A_SIDE = 1_500;
+const MAX_LENGTH = 240;
 const TOKENS_OUT = 110;
 const FRAME_TOKENS = 400;
 
@@ -78,7 +78,7 @@ export function judgeExplanation({ headline, now, before, isTable }: ChangePassa
   const passage = isTable ? '' : (now ?? before ?? '');
   const source = `${headline.replace(/(?<![.:;,\s])[.:;,\s]+$/, '')}. ${passage}`.trim();
   const text = readProposal(proposal.text, source);
-  if (!text || text.length > LONGEST || splitSentences(text).length !== 1) return null;
+  if (!text || text.length > MAX_LENGTH || splitSentences(text).length !== 1) return null;
   const block = { ...SENTENCES, text: source };
   return verifyClaims(text, readClaims(block), proposal.formulas).complete ? text : null;
 }
@@ -91,7 +91,7 @@ function isWanted({ headline, now, before }: ChangePassage): boolean {
 }
 
 function textOf({ headline, now, before }: ChangePassage): string {
-  const side = (name: string, text: string | null) => (text ? [`${name}: ${text.slice(0, MOST_OF_A_SIDE)}`] : []);
+  const side = (name: string, text: string | null) => (text ? [`${name}: ${text.slice(0, MAX_OF_A_SIDE)}`] : []);
   return [`Headline: ${headline}`, ...side('Now', now), ...side('Before', before)].join('\n');
 }
 

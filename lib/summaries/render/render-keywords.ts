@@ -24,11 +24,11 @@ const ENTITY = /&[#\w]+;/;
 const MARKED = /^<(a|span) class="fig/;
 const PIECE = /<[^<>]*>|[^<]+|</g;
 
-const MOST_TERMS = 14;
+const MAX_TERMS = 14;
 /** A term that a filing says fewer times is not what it is about. */
 const FEWEST = 4;
 /** Words of a name; more are a heading in capitals. */
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 
 /** Words of every filing: a term made of these alone says nothing about this one. */
 const COMMON = new Set([
@@ -101,7 +101,7 @@ export function salientTerms(texts: readonly string[], company: string | null = 
   for (const text of texts) {
     let run: Word[] = [];
     const endRun = () => {
-      if (run.length > 0 && run.length <= LONGEST_NAME) count(run.map(({ text: word }) => word).join(' '));
+      if (run.length > 0 && run.length <= MAX_NAME_WORDS) count(run.map(({ text: word }) => word).join(' '));
       run = [];
     };
     let before: Word | null = null;
@@ -130,7 +130,7 @@ export function salientTerms(texts: readonly string[], company: string | null = 
     [...counts]
       .filter(([term, times]) => times >= FEWEST && !CHANGE.test(term) && !RISK.test(term))
       .toSorted(([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1))
-      .slice(0, MOST_TERMS)
+      .slice(0, MAX_TERMS)
       .map(([term]) => term.replace(/[’']s$/, ''))
       // The longer of two that begin alike is tried first.
       .toSorted((one, other) => other.length - one.length)

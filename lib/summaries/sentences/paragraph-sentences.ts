@@ -2,9 +2,9 @@ import { splitSentences } from '#lib/text/sentences';
 import { hasVerb } from './whole-sentence.ts';
 
 /** Sentences that are looked at in one paragraph; a longer one is read from its beginning. */
-const MOST_SENTENCES = 120;
+const MAX_SENTENCES = 120;
 /** A list inside a paragraph is read up to this length. */
-const LONGEST_LIST = 1_200;
+const MAX_LIST_LENGTH = 1_200;
 
 const BULLET = /^[•●▪■◦‣·] ?/;
 
@@ -13,7 +13,7 @@ const BULLET = /^[•●▪■◦‣·] ?/;
  * a colon belongs to the sentence that announces it, and lines without words are gone. Linear in the length of the text.
  */
 export function paragraphSentences(text: string): string[] {
-  const spans = splitSentences(text).slice(0, MOST_SENTENCES);
+  const spans = splitSentences(text).slice(0, MAX_SENTENCES);
   const sentences: string[] = [];
   for (const [index, { from, to }] of spans.entries()) {
     const sentence = text.slice(from, to);
@@ -23,7 +23,7 @@ export function paragraphSentences(text: string): string[] {
       BULLET.test(sentence) &&
       previous &&
       /[:;]$|[;,] (?:and|or)$/.test(previous) &&
-      previous.length < LONGEST_LIST
+      previous.length < MAX_LIST_LENGTH
     ) {
       sentences[sentences.length - 1] = `${previous} ${sentence.replace(BULLET, '')}`;
     } else if (index === 0) {

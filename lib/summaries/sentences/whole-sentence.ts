@@ -1,6 +1,6 @@
 /** Fewest characters and words that a sentence keeps. */
-const LEAST_CHARACTERS = 38;
-const LEAST_WORDS = 6;
+const MIN_CHARACTERS = 38;
+const MIN_WORDS = 6;
 
 const VERBS =
   'sell|offer|operate|provide|believe|expect|depend|compete|rely|use|maintain|own|lease|face|plan|intend|continue|include|purchase|make|design|develop|refer|see|serve|seek|work|require|affect|increase|decrease|represent|consist|hold|manage|monitor|review|recognize|record|report|determine|estimate|evaluate|assess|measure|allow|enable|permit|support|contain|cover|apply|relate|result|vary|reflect|receive|pay|earn|generate|issue|enter|anticipate|need|want|help|run|begin|end|remain|exceed|expire|mature|bear|accrue|grant|vest|settle|invest|acquire|announce|agree|aim|strive|conduct|engage|employ|enforce|impose|limit|restrict|reduce|create|cause|lead|lie|exist|occur|arise|differ|change|grow|decline|rise|fall|market|distribute|produce|manufacture|store|deliver|ship|focus|oversee|coordinate|consider|follow|calculate|compute|apply|approximate|constitute|comprise|qualify|benefit|compensate|contribute|share|build|open|close|experience|encounter|incur|expose|subject|set|show|present|address|describe|discuss|define|classify|amortize|depreciate|defer|value|carry|translate|hedge|designate';
@@ -28,8 +28,8 @@ export function hasVerb(text: string): boolean {
 
 /** Whether words can stand as a sentence: long enough, with a verb, not cut off, nothing opened that is not closed. */
 export function isWholeSentence(text: string): boolean {
-  if (text.length < LEAST_CHARACTERS || CUT_OFF.test(text)) return false;
-  if (text.split(' ', LEAST_WORDS).length < LEAST_WORDS || !FINITE.test(text)) return false;
+  if (text.length < MIN_CHARACTERS || CUT_OFF.test(text)) return false;
+  if (text.split(' ', MIN_WORDS).length < MIN_WORDS || !FINITE.test(text)) return false;
   if (
     /^(?:If|When|Because|Although|While|Since|Unless|Until|As|To|Whether|Given|Due to|Once|Even if)\b(?!.*,)/.test(text)
   )

@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 import { isDroppable } from './droppable-text.ts';
 
 const KIND =
@@ -13,6 +13,6 @@ const APPOSITION = new RegExp(
  * products company, from 1993". Linear in the length of the sentence.
  */
 export function cutAppositions(sentence: string): string {
-  if (sentence.length > LONGEST_SENTENCE || !/, (?:an?|the) /.test(sentence)) return sentence;
+  if (sentence.length > MAX_SENTENCE_LENGTH || !/, (?:an?|the) /.test(sentence)) return sentence;
   return sentence.replace(APPOSITION, (apposition) => (isDroppable(apposition) ? ' ' : apposition));
 }

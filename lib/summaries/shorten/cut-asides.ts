@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 import { holdsFigure, isDroppable } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 
@@ -14,7 +14,7 @@ const SIGNED =
  * figures, with a limiting word or with the other sign of a figure stay. Linear in the length of the sentence.
  */
 export function cutParentheses(sentence: string): string {
-  if (sentence.length > LONGEST_SENTENCE || !sentence.includes('(')) return sentence;
+  if (sentence.length > MAX_SENTENCE_LENGTH || !sentence.includes('(')) return sentence;
   let result = '';
   let kept = 0;
   let open = -1;
@@ -38,12 +38,12 @@ export function cutParentheses(sentence: string): string {
   return result + sentence.slice(kept);
 }
 
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** "SuperAcme Technology (Hong Kong) Limited": the brackets belong to the name. */
 function isInName(sentence: string, open: number, close: number): boolean {
   return (
-    /\p{Lu}[\p{L}.&-]* $/u.test(sentence.slice(Math.max(0, open - LONGEST_WORD), open)) &&
+    /\p{Lu}[\p{L}.&-]* $/u.test(sentence.slice(Math.max(0, open - MAX_WORD_LENGTH), open)) &&
     /^ (?:\p{Lu})/u.test(sentence.slice(close + 1)) &&
     !/[“"]/.test(sentence.slice(open, close))
   );

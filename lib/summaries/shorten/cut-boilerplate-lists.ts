@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 
 /**
  * "our business, financial condition, results of operations and stock price" says hardly more than "our business":
@@ -14,7 +14,7 @@ const LIST = new RegExp(
 
 /** Cuts each such list of `sentence` to its first member. */
 export function cutBoilerplateLists(sentence: string): string {
-  if (sentence.length > LONGEST_SENTENCE) return sentence;
+  if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;
   // A company that denies an effect, or excepts something, does so for each member.
   if (
     /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|other than|only|unlikely|cannot)\b|n[’']t\b/i.test(

@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 
 const YEAR = '(?:fiscal )?(?:year )?(?:19|20)\\d\\d';
 const SAME_PERIOD = `the (?:(?:same|corresponding|comparable|prior[- ]year(?:[’']s)?|previous|prior|preceding) )+(?:(?:three|six|nine|twelve)[- ]month )?(?:fiscal )?(?:quarters?|periods?|years?|months)(?: (?:in|of|from|a|last) (?:${YEAR}|the (?:prior|previous|preceding) (?:fiscal )?year|(?:the )?prior (?:fiscal )?year|year ago|year earlier))?`;
@@ -17,7 +17,7 @@ const OWN_PERIOD = new RegExp(
  * the sentence names its own: what every reader takes for granted. `from 2023 to 2024` stays. Linear.
  */
 export function cutComparison(sentence: string): string {
-  if (sentence.length > LONGEST_SENTENCE) return sentence;
+  if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;
   const match = COMPARISON.exec(sentence);
   if (!match) return sentence;
   const own = OWN_PERIOD.exec(sentence.slice(0, match.index));

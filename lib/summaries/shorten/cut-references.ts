@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 import { isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 
@@ -23,7 +23,7 @@ const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
  * them is understood. Linear in the length of the sentence.
  */
 export function cutReferences(whole: string): string {
-  if (whole.length > LONGEST_SENTENCE) return whole;
+  if (whole.length > MAX_SENTENCE_LENGTH) return whole;
   const sentence = whole.replace(INCORPORATED, '.').replace(/,? thereunto duly authorized/, '');
   let result = '';
   let kept = 0;

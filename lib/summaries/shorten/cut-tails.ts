@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 import { isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
@@ -60,7 +60,7 @@ const ENDLESS = 600;
  * go. Only parts without figures, negations and conditions go. Linear in the length of the sentence.
  */
 export function cutTails(sentence: string, budget: number): string {
-  if (sentence.length > LONGEST_SENTENCE) return sentence;
+  if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;
   let rest = sentence;
   for (const tail of TAILS) {
     if (rest.length <= budget) return rest;

@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
 import { isWholeSentence } from '#lib/summaries/sentences/whole-sentence';
 import { captionLeadIn } from './caption-lead-in.ts';
 import { cutAppositions } from './cut-appositions.ts';
@@ -16,7 +16,7 @@ import { keepsLimits } from './keep-limits.ts';
  * source's. Falls back to the sentence where the result would not stand by itself.
  */
 export function shortenSentence(sentence: string, budget: number): string {
-  if (sentence.length > LONGEST_SENTENCE) return sentence;
+  if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;
   const clean = cutMarks(sentence);
   const caption = captionLeadIn(clean);
   if (caption) return caption;

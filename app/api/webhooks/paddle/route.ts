@@ -4,7 +4,7 @@ import { readBytes } from '#lib/http/read-json';
 import { route } from '#lib/http/route';
 
 /** More than any event of Paddle's. */
-const LARGEST_EVENT = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
  * Paddle proves itself by its signature over the very bytes it sent. Only what fails that is counted by its address: an
@@ -12,7 +12,7 @@ const LARGEST_EVENT = 1024 * 1024;
  */
 export const POST = route(
   async ({ request, address }) => {
-    const body = await readBytes(request, LARGEST_EVENT);
+    const body = await readBytes(request, MAX_EVENT_BYTES);
     try {
       await receiveWebhook(body, request.headers.get('paddle-signature'));
     } catch (error) {
