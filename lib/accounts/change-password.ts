@@ -1,7 +1,12 @@
 import { accountMails } from '#lib/accounts/mails/account-mails';
 import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { hashChosenPassword } from '#lib/accounts/passwords/choose-password';
-import { checkPassword, forgiveProofs, ProofNeeded, requireRecentProof } from '#lib/accounts/sessions/recent-proof';
+import {
+  checkPassword,
+  forgiveFailedReauthentications,
+  ReauthenticationNeeded,
+  requireRecentAuthentication,
+} from '#lib/accounts/sessions/re-authentication';
 import { createSessionByPassword } from '#lib/accounts/sessions/session-queries';
 import { AppError } from '#lib/errors';
 import { changePasswordHash, findCredentials } from './queries.ts';
@@ -22,13 +27,13 @@ export async function changePassword(
   const credentials = await findCredentials(user.email);
   const before = credentials?.passwordHash ?? null;
   if (before) await proveBy(currentPassword, user);
-  else requireRecentProof(user);
+  else requireRecentAuthentication(user);
   const passwordHash = await hashChosenPassword(newPassword, user.email);
   const isChanged = await changePasswordHash(user, before, passwordHash);
   if (isChanged) sendSoon(accountMails);
   const session = isChanged && (await createSessionByPassword(user.id, passwordHash, userAgent));
   if (!session) throw new AppError('conflict', 'Your password was changed elsewhere just now. Log in again.');
-  await forgiveProofs(user.id);
+  await forgiveFailedReauthentications(user.id);
   return session;
 }
 
@@ -36,7 +41,7 @@ async function proveBy(password: string, user: SessionUser): Promise<void> {
   try {
     await checkPassword(user, password);
   } catch (error) {
-    if (!(error instanceof ProofNeeded)) throw error;
+    if (!(error instanceof ReauthenticationNeeded)) throw error;
     throw new AppError('invalid_input', 'The current password is not right.');
   }
 }

@@ -7,7 +7,7 @@ import type { SessionUser, UserId } from './types.ts';
 
 /**
  * Erases an account, or plans it when a subscription still runs. All sessions end either way; until the day of a
- * planned deletion its owner may log in and keep the account. Ask for a recent proof first (`proveUser`).
+ * planned deletion its owner may log in and keep the account. Ask for a recent re-authentication first (`reauthenticate`).
  * @param paidUntil end of the subscription; null without one
  * @returns what the owner is told
  */

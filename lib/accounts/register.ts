@@ -11,7 +11,7 @@ import { putMailedRegistration } from './registration-queries.ts';
 
 const REQUIRED = 'This field is required.';
 
-/** New accounts from one place; offices share an address. */
+/** New accounts from one client address; offices share an address. */
 const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, seconds: 3600 };
 /** Those of them that need no CAPTCHA. */
 const WITHOUT_CAPTCHA: AttemptLimit = { name: 'register-captcha', points: 3, seconds: 3600 };

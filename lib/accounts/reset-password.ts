@@ -7,15 +7,15 @@ import { putAccountMail } from '#lib/accounts/mails/put-account-mail';
 import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { hashChosenPassword } from '#lib/accounts/passwords/choose-password';
 import { createDeviceToken } from '#lib/accounts/sessions/known-device';
-import { forgiveProofs } from '#lib/accounts/sessions/recent-proof';
+import { forgiveFailedReauthentications } from '#lib/accounts/sessions/re-authentication';
 import { forgiveGuesses } from '#lib/accounts/sessions/sign-in';
 import { FieldError } from './field-error.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { findEmail } from './queries.ts';
 
-/** Reset mails asked for from one place. */
+/** Reset mails asked for from one client address. */
 const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
-/** New passwords sent from one place, right links and wrong ones. */
+/** New passwords sent from one client address, right links and wrong ones. */
 const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
 
 /**
@@ -53,7 +53,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   if (!done) throw endedLink();
   sendSoon(accountMails);
   await forgiveGuesses(done.email, address);
-  await forgiveProofs(link.userId);
+  await forgiveFailedReauthentications(link.userId);
   return createDeviceToken(done.email);
 }
 

@@ -3,7 +3,7 @@ import { findSplits } from '#lib/blackline/align/find-splits';
 import { Side } from '#lib/blackline/align/read-side';
 import { WordMatches } from '#lib/blackline/align/word-matches';
 import { rankChanges } from '#lib/blackline/rank/rank-changes';
-import { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { FilingDocument } from '#lib/filings/types';
 import { findUnread } from './find-unread.ts';
 import type { Blackline, BlacklineSide, BlacklineStats, Change, Row } from './types.ts';
@@ -52,12 +52,12 @@ export function compareFilings(
   now: FilingDocument,
   onStep: (step: CompareStep) => void = () => {},
 ): Blackline {
-  const vocabulary = new Vocabulary();
-  const [oldSide, newSide] = [new Side(old, vocabulary), new Side(now, vocabulary)];
-  const words = new WordMatches(oldSide, newSide, vocabulary);
+  const interner = new WordInterner();
+  const [oldSide, newSide] = [new Side(old, interner), new Side(now, interner)];
+  const words = new WordMatches(oldSide, newSide, interner);
   const aligned = alignBlocks(oldSide, newSide, words);
   onStep('align');
-  const rows = writeRows(aligned, oldSide, newSide, vocabulary, words);
+  const rows = writeRows(aligned, oldSide, newSide, interner, words);
   const unread = findUnread(rows, { old, new: now });
   onStep('diff');
   const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldSide, newSide));

@@ -1,20 +1,20 @@
 import type { AlignedRow } from '#lib/blackline/align/align-blocks';
 import type { Side } from '#lib/blackline/align/read-side';
 import type { WordMatches } from '#lib/blackline/align/word-matches';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import { matchTables } from '#lib/blackline/tables/diff-table';
 import { tidyMatches } from '#lib/blackline/words/diff-words';
 import { writeRuns } from '#lib/blackline/words/write-runs';
 import type { Row, Run } from './types.ts';
 
-function runsOf(old: Side, now: Side, i: number, j: number, vocabulary: Vocabulary, words: WordMatches): Run[] {
+function runsOf(old: Side, now: Side, i: number, j: number, interner: WordInterner, words: WordMatches): Run[] {
   const [before, after] = [old.blocks[i]!, now.blocks[j]!];
   if (before.text === after.text) return before.text === '' ? [] : [['=', before.text]];
   const [oldTokens, newTokens] = [old.tokens(i), now.tokens(j)];
   const isTable = before.kind === 'table' && after.kind === 'table';
   const matches = isTable
-    ? matchTables({ tokens: oldTokens, table: before.table }, { tokens: newTokens, table: after.table }, vocabulary)
-    : tidyMatches(words.of(i, j), oldTokens, newTokens, vocabulary);
+    ? matchTables({ tokens: oldTokens, table: before.table }, { tokens: newTokens, table: after.table }, interner)
+    : tidyMatches(words.of(i, j), oldTokens, newTokens, interner);
   return writeRuns(oldTokens, newTokens, matches);
 }
 
@@ -23,7 +23,7 @@ export function writeRows(
   aligned: readonly AlignedRow[],
   old: Side,
   now: Side,
-  vocabulary: Vocabulary,
+  interner: WordInterner,
   words: WordMatches,
 ): Row[] {
   return aligned.map(({ old: i, new: j, moved }): Row => {
@@ -35,7 +35,7 @@ export function writeRows(
       const { text } = old.blocks[i]!;
       return { old: i, new: null, kind: 'deleted', runs: text === '' ? [] : [['-', text]] };
     }
-    const runs = runsOf(old, now, i, j, vocabulary, words);
+    const runs = runsOf(old, now, i, j, interner, words);
     const isEqual = runs.every(([sign]) => sign === '=');
     return { old: i, new: j, kind: moved ? 'moved' : isEqual ? 'equal' : 'changed', runs };
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MailKinds } from '#lib/mail/mail-kinds';
 import type { NewMail } from '#lib/mail/mail-queries';
-import { operatorLetter, receivedLetter } from './letters.ts';
+import { operatorMessage, receivedMessage } from './contact-messages.ts';
 import { findUnmailed, noteMailed, type StoredMessage } from './queries.ts';
 
 const Data = z.object({ message: z.string() });
@@ -24,10 +24,10 @@ export const receivedMail = ({ id, email }: StoredMessage): NewMail => ({
 export const contactMails: MailKinds = {
   async 'contact-message'({ data }) {
     const message = await findUnmailed(Data.parse(data).message);
-    return message && { letter: operatorLetter(message), onSent: (store) => noteMailed(message.id, store) };
+    return message && { message: operatorMessage(message), onSent: (store) => noteMailed(message.id, store) };
   },
   async 'contact-received'({ data, recipient }) {
     if (recipient === null) throw new Error('A mail about a message names nobody.');
-    return { letter: receivedLetter({ id: Data.parse(data).message, email: recipient }) };
+    return { message: receivedMessage({ id: Data.parse(data).message, email: recipient }) };
   },
 };

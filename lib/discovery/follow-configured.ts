@@ -3,8 +3,8 @@ import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/forms/forms';
-import { putOffWhilePaused } from '#lib/jobs/put-off';
 import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from '#lib/jobs/queue';
+import { rescheduleWhilePaused } from '#lib/jobs/reschedule';
 import { log } from '#lib/log';
 import { discoverFilings, readTickers } from './discover-filings.ts';
 import { listKnownCompanies, listSymbols } from './discovery-queries.ts';
@@ -34,7 +34,7 @@ export async function followConfigured(
   const options = { includeMetadata: true, pollingIntervalSeconds: 5 } as const;
   await queue.work<FollowJob, unknown, typeof options>(FOLLOW_QUEUE, options, async ([job]) => {
     if (!job || !source) return;
-    return putOffWhilePaused(queue, job, async () => {
+    return rescheduleWhilePaused(queue, job, async () => {
       const following = await addCompanies(
         source,
         job.data.tickers,

@@ -38,12 +38,12 @@ type IngestOutcome = {
   steps: readonly Step[];
 };
 
-type IngestMeans = {
+type IngestDependencies = {
   source: EdgarSource;
   readers: ReaderPool;
   signal?: AbortSignal;
   /** Sees that these filings are compared with their baselines; without it they are before the filing is done. */
-  leaveComparisons?: (accessions: readonly string[], use: { isModelLeftAlone: boolean }) => Promise<void>;
+  enqueueComparisons?: (accessions: readonly string[], use: { skipsModel: boolean }) => Promise<void>;
 };
 
 /**
@@ -53,20 +53,24 @@ type IngestMeans = {
  * of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
-export async function ingestFiling(accession: string, means: IngestMeans): Promise<IngestOutcome> {
+export async function ingestFiling(accession: string, dependencies: IngestDependencies): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
   const steps = await listMissing(filing);
-  if (steps.includes('reading')) return readWhole(filing, means);
-  await complete(filing, steps, means);
+  if (steps.includes('reading')) return readWhole(filing, dependencies);
+  await complete(filing, steps, dependencies);
   return { status: 'ready', failure: null, steps };
 }
 
 /** Does what a read filing lacks. */
-async function complete(filing: FilingToIngest, steps: readonly Step[], means: IngestMeans): Promise<void> {
-  const { signal } = means;
+async function complete(
+  filing: FilingToIngest,
+  steps: readonly Step[],
+  dependencies: IngestDependencies,
+): Promise<void> {
+  const { signal } = dependencies;
   const isIndexed = !steps.includes('index');
-  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, means, { isIndexed }) : null;
-  if (steps.includes('comparison')) await compare(filing.id, means, { isModelLeftAlone: false });
+  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, dependencies, { isIndexed }) : null;
+  if (steps.includes('comparison')) await compare(filing.id, dependencies, { skipsModel: false });
   if (!found) return;
   await embedIndex(filing, found, signal);
   await shelveIndex();
@@ -78,7 +82,7 @@ async function complete(filing: FilingToIngest, steps: readonly Step[], means: I
  */
 async function indexAgain(
   filing: FilingToIngest,
-  { source, readers, signal }: IngestMeans,
+  { source, readers, signal }: IngestDependencies,
   { isIndexed }: { isIndexed: boolean },
 ): Promise<Pick<FilingIndex, 'passages'>> {
   const store = documentStore();
@@ -88,7 +92,7 @@ async function indexAgain(
     return { passages: index.passages };
   };
   try {
-    return await readers.turn(raw.bytes, async (steps) =>
+    return await readers.locked(raw.bytes, async (steps) =>
       save(await steps.index(await bytesOfRaw(raw.name, store), hintsOf(filing))),
     );
   } catch (error) {
@@ -100,31 +104,31 @@ async function indexAgain(
 
 async function compare(
   filingId: number,
-  { readers, signal, leaveComparisons }: IngestMeans,
-  { isModelLeftAlone }: { isModelLeftAlone: boolean },
+  { readers, signal, enqueueComparisons }: IngestDependencies,
+  { skipsModel }: { skipsModel: boolean },
 ): Promise<void> {
-  if (leaveComparisons) await leaveComparisons(await listUncomparedWith(filingId, VERSIONS), { isModelLeftAlone });
-  else await compareFiling(filingId, readers, { isModelLeftAlone, signal });
+  if (enqueueComparisons) await enqueueComparisons(await listUncomparedWith(filingId, VERSIONS), { skipsModel });
+  else await compareFiling(filingId, readers, { skipsModel, signal });
 }
 
-async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<IngestOutcome> {
+async function readWhole(filing: FilingToIngest, dependencies: IngestDependencies): Promise<IngestOutcome> {
   const steps = ['reading'] as const;
   const { accession } = filing;
-  const { source, readers, signal } = means;
+  const { source, readers, signal } = dependencies;
   const store = documentStore();
   try {
     const raw = await keepRaw(filing, source, store, signal);
     const load = () => bytesOfRaw(raw.name, store);
-    // The model takes its time: nobody waits for a turn meanwhile.
-    const parse = () => readers.turn(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
+    // The model takes its time: nobody waits for the lock meanwhile.
+    const parse = () => readers.locked(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
     const proposals = await askModel(accession, parse, signal);
-    const published = await readers.turn(raw.bytes, async (reader) =>
+    const published = await readers.locked(raw.bytes, async (reader) =>
       publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store, reader.draw),
     );
     if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
     if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
 
-    await compare(filing.id, means, { isModelLeftAlone: proposals?.gaveUp === true });
+    await compare(filing.id, dependencies, { skipsModel: proposals?.gaveUp === true });
     await embedIndex(filing, published, signal);
     await shelveIndex();
     return { status: 'ready', failure: null, steps };

@@ -11,7 +11,6 @@ import { compareChosen } from '#lib/ingest/compare/compare-chosen';
 import { compareIfLacking } from '#lib/ingest/compare/compare-filing';
 import { saveChosen } from '#lib/ingest/compare/comparison-queries';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
-import { putOffWhilePaused } from '#lib/jobs/put-off';
 import type { ChosenPair } from '#lib/jobs/queue';
 import {
   BASELINE_QUEUE,
@@ -30,6 +29,7 @@ import {
   openQueue,
   WITHDRAW_QUEUE,
 } from '#lib/jobs/queue';
+import { rescheduleWhilePaused } from '#lib/jobs/reschedule';
 import { configuredEmbedder } from '#lib/llm/embedder';
 import { log } from '#lib/log';
 import { withRequestId } from '#lib/request-id';
@@ -140,13 +140,13 @@ async function readFilings(
     return withRequestId(job.id, async () => {
       const started = performance.now();
       const { accession } = job.data;
-      const outcome = await putOffWhilePaused(queue, job, () =>
+      const outcome = await rescheduleWhilePaused(queue, job, () =>
         traced('ingest filing', { 'proofline.accession': accession }, () =>
           ingestFiling(accession, {
             source,
             readers,
             signal: job.signal,
-            leaveComparisons: (newer, { isModelLeftAlone }) => enqueueForBaseline(queue, newer, isModelLeftAlone),
+            enqueueComparisons: (newer, { skipsModel }) => enqueueForBaseline(queue, newer, skipsModel),
           }),
         ),
       );
@@ -165,9 +165,9 @@ async function compareWithBaselines(queue: PgBoss, readers: ReaderPool, concurre
     if (!job) return;
     return withRequestId(job.id, async () => {
       const started = performance.now();
-      const { accession, isModelLeftAlone = false } = job.data;
+      const { accession, skipsModel = false } = job.data;
       const wasLacking = await traced('compare with baseline', { 'proofline.accession': accession }, () =>
-        compareIfLacking(accession, readers, { isModelLeftAlone, signal: job.signal }),
+        compareIfLacking(accession, readers, { skipsModel, signal: job.signal }),
       );
       log.info({ accession, wasLacking, ms: Math.round(performance.now() - started) }, 'compared with its baseline');
       return { wasLacking };
@@ -245,7 +245,7 @@ async function scheduleDiscovery(queue: PgBoss, source: EdgarSource): Promise<vo
   const consume = async (name: string, work: (signal: AbortSignal) => Promise<void>) => {
     const options = { pollingIntervalSeconds: 10, includeMetadata: true } as const;
     await queue.work<object, unknown, typeof options>(name, options, async ([job]) => {
-      if (job) await putOffWhilePaused(queue, job, () => traced(name, {}, () => work(job.signal)));
+      if (job) await rescheduleWhilePaused(queue, job, () => traced(name, {}, () => work(job.signal)));
     });
   };
   const look = async (

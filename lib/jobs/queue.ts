@@ -14,7 +14,7 @@ export type CompareJob = ChosenPair & { requestId?: string };
 /** Compares a filing with its baseline. */
 export type BaselineJob = IngestJob & {
   /** When the model has just failed for the same filing. */
-  isModelLeftAlone?: boolean;
+  skipsModel?: boolean;
 };
 
 /**
@@ -155,12 +155,12 @@ export async function enqueueFilings(queue: PgBoss, accessions: readonly string[
 export async function enqueueForBaseline(
   queue: PgBoss,
   accessions: readonly string[],
-  isModelLeftAlone = false,
+  skipsModel = false,
 ): Promise<void> {
   await queue.insert(
     BASELINE_QUEUE,
     accessions.map((accession) => ({
-      data: { accession, ...(isModelLeftAlone ? { isModelLeftAlone } : {}) } satisfies BaselineJob,
+      data: { accession, ...(skipsModel ? { skipsModel } : {}) } satisfies BaselineJob,
       singletonKey: accession,
     })),
   );

@@ -1,8 +1,8 @@
 import type { ClaimedMail, MailStore } from './mail-queries.ts';
-import type { Letter } from './types.ts';
+import type { MailMessage } from './types.ts';
 
 /** A mail's text, and what its room notes in the transaction that notes that it was sent. */
-export type WrittenMail = { letter: Letter; onSent?: (store: MailStore) => Promise<void> };
+export type WrittenMail = { message: MailMessage; onSent?: (store: MailStore) => Promise<void> };
 
 /**
  * Writes a mail of one kind just before it is sent, each time that is tried; null when none is due (any more).

@@ -87,7 +87,7 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
     }
     // A process that was stopped for long has lost it to another one.
     if ((await keepClaim(claim, [id])) === 0) return 'none';
-    await sendMail(writeMail(written.letter));
+    await sendMail(writeMail(written.message));
     ({ onSent } = written);
   } catch (error) {
     const pauseMs = pauseAfter(attempts, error);

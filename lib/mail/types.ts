@@ -11,7 +11,7 @@ export type Mail = {
 };
 
 /** What a mail says; `writeMail` makes text and HTML of it. */
-export type Letter = {
+export type MailMessage = {
   to: string;
   replyTo?: string;
   subject: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeMail } from './write-mail.ts';
 
-const letter = {
+const message = {
   to: 'dana@example.com',
   subject: 'Activate your account',
   paragraphs: ['One <b>more</b> step & you are in.'],
@@ -10,7 +10,7 @@ const letter = {
 };
 
 test('text and HTML of a mail say the same, with the link on a line of its own', () => {
-  const { text, html } = writeMail(letter);
+  const { text, html } = writeMail(message);
   expect(text.split('\n')).toContain('https://example.com/api/activate?uidb64=a&token=b.c');
   expect(text).toContain('One <b>more</b> step & you are in.');
   expect(html).toContain('href="https://example.com/api/activate?uidb64=a&amp;token=b.c"');
@@ -19,10 +19,10 @@ test('text and HTML of a mail say the same, with the link on a line of its own',
 });
 
 test('the HTML of a mail loads nothing', () => {
-  expect(writeMail(letter).html).not.toMatch(/<(img|script|link|iframe)|src=|url\(/i);
+  expect(writeMail(message).html).not.toMatch(/<(img|script|link|iframe)|src=|url\(/i);
 });
 
 test('a mail without a link is whole', () => {
-  const { text } = writeMail({ to: letter.to, subject: 'Note', paragraphs: ['Your password was changed.'] });
+  const { text } = writeMail({ to: message.to, subject: 'Note', paragraphs: ['Your password was changed.'] });
   expect(text).toMatch(/^Your password was changed\.\n\n-- \n/);
 });

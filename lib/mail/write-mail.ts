@@ -1,11 +1,11 @@
 import { site } from '#lib/site';
-import type { Letter, Mail } from './types.ts';
+import type { Mail, MailMessage } from './types.ts';
 
 /**
- * A letter as text and as HTML. Both say the same; the HTML loads nothing, so that opening it tells nobody. The link
+ * A message as text and as HTML. Both say the same; the HTML loads nothing, so that opening it tells nobody. The link
  * stands on a line of its own in the text.
  */
-export function writeMail({ subject, paragraphs, action, notes = [], ...addresses }: Letter): Mail {
+export function writeMail({ subject, paragraphs, action, notes = [], ...addresses }: MailMessage): Mail {
   const closing = `${site.name}: ${site.tagline}`;
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const text = [...paragraphs, ...link, ...notes, `-- \n${closing}`].join('\n\n');

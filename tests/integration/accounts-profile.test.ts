@@ -135,7 +135,7 @@ describe('guesses at the password from within a session', () => {
     const email = 'endless@example.com';
     const browser = await reader(email);
     const other = await site.signedIn(email);
-    const pause = () => db.rateLimit.deleteMany({ where: { key: { startsWith: 'proof-user:' } } });
+    const pause = () => db.rateLimit.deleteMany({ where: { key: { startsWith: 'reauthentication-user:' } } });
     for (let guess = 0; guess < 100; guess++) {
       if (guess % 10 === 0) await pause();
       const isDeleting = guess % 2 === 1;

@@ -133,8 +133,8 @@ describe('a company that was read', () => {
       expect(await listUncomparedFilings(VERSIONS.blackline)).toMatchObject([{ accession: newer }]);
       // The older one's job comes again, and does no more than that.
       const left: string[] = [];
-      const leaveComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
-      expect(await ingestFiling(before, { source, readers, leaveComparisons })).toMatchObject({
+      const enqueueComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
+      expect(await ingestFiling(before, { source, readers, enqueueComparisons })).toMatchObject({
         steps: ['comparison'],
       });
       expect(left).toEqual([newer]);

@@ -199,10 +199,10 @@ test('the nightly listing and the weekly look for withdrawn filings are put off,
 });
 
 test('a worker that has lost its job to another one does not put it off', async () => {
-  const [{ EdgarPausedError }, { INGEST_QUEUE, enqueueFilings }, { putOffWhilePaused }] = await Promise.all([
+  const [{ EdgarPausedError }, { INGEST_QUEUE, enqueueFilings }, { rescheduleWhilePaused }] = await Promise.all([
     import('#lib/edgar/request-limiter'),
     import('#lib/jobs/queue'),
-    import('#lib/jobs/put-off'),
+    import('#lib/jobs/reschedule'),
   ]);
   await enqueueFilings(queue, ['0000000000-00-000000']);
   const take = async () => {
@@ -218,11 +218,11 @@ test('a worker that has lost its job to another one does not put it off', async 
   const held = await take();
   expect([held.id, held.retryCount]).toEqual([lost.id, 1]);
   const meetPause = () => Promise.reject(new EdgarPausedError(new Date(Date.now() + 600_000)));
-  await putOffWhilePaused(queue, lost, meetPause);
+  await rescheduleWhilePaused(queue, lost, meetPause);
   expect(await listUnfinished()).toEqual([expect.objectContaining({ state: 'active', retryCount: 1 })]);
 
   // Whoever has it puts it off, with the tries that it had left.
-  await putOffWhilePaused(queue, held, meetPause);
+  await rescheduleWhilePaused(queue, held, meetPause);
   const [anew, ...more] = await listUnfinished();
   expect(more).toEqual([]);
   expect(anew).toMatchObject({ state: 'created', retryCount: 0, retryLimit: 10, filing: '0000000000-00-000000' });

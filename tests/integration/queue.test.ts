@@ -110,7 +110,7 @@ describe('the queue', () => {
     const readers = openReaderPool(1);
     const wanted = await databaseDigest(database.url);
     const left: string[] = [];
-    const leaveComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
+    const enqueueComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
     const readByAnother = () => ingestFiling(accession, { source, readers });
     try {
       const stillAtTheDocument = {
@@ -122,7 +122,7 @@ describe('the queue', () => {
         },
       };
       await db.filing.update({ where: { id }, data: { status: 'discovered', rawName: null } });
-      const late = await ingestFiling(accession, { source: stillAtTheDocument, readers, leaveComparisons });
+      const late = await ingestFiling(accession, { source: stillAtTheDocument, readers, enqueueComparisons });
       expect(late).toEqual({ status: 'ready', failure: null, steps: [] });
 
       const stillAtTheReading = readersWith(readers, (steps) => ({
@@ -133,7 +133,7 @@ describe('the queue', () => {
         },
       }));
       await db.filing.update({ where: { id }, data: { status: 'fetched' } });
-      const later = await ingestFiling(accession, { source, readers: stillAtTheReading, leaveComparisons });
+      const later = await ingestFiling(accession, { source, readers: stillAtTheReading, enqueueComparisons });
       expect(later).toEqual({ status: 'ready', failure: null, steps: [] });
       expect(left).toEqual([]);
       expect(await databaseDigest(database.url)).toEqual(wanted);

@@ -2,5 +2,8 @@ import type { ReaderPool, ReaderSteps } from '#lib/ingest/reading/reader-pool';
 
 /** The same readers, some of whose steps do something else in every turn. */
 export function readersWith(readers: ReaderPool, change: (steps: ReaderSteps) => Partial<ReaderSteps>): ReaderPool {
-  return { ...readers, turn: (bytes, work) => readers.turn(bytes, (steps) => work({ ...steps, ...change(steps) })) };
+  return {
+    ...readers,
+    locked: (bytes, work) => readers.locked(bytes, (steps) => work({ ...steps, ...change(steps) })),
+  };
 }

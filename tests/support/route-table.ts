@@ -232,12 +232,12 @@ export const routeTable: Record<string, Entry> = {
   'POST /api/change-password': {
     ...badBody('/api/change-password'),
     answers: members(400),
-    limits: ['proof-user', 'proof-user-row'],
+    limits: ['reauthentication-user', 'reauthentication-user-row'],
   },
   'DELETE /api/delete-account': {
     ask: () => ({ path: '/api/delete-account', body: { password: 'wrong horse' } }),
     answers: members(403),
-    limits: ['proof-user', 'proof-user-row'],
+    limits: ['reauthentication-user', 'reauthentication-user-row'],
   },
   'POST /api/delete-account': { answers: members(200), limits: 'own session only' },
   'GET /api/sessions': { answers: members(200), limits: 'own session only' },

@@ -30,7 +30,7 @@ const Written = z.object({
   captchaToken: z.string().max(10_000).catch(''),
 });
 
-/** From one place; offices share an address. */
+/** From one client address; offices share an address. */
 const limit = { name: 'contact-address', points: 30, seconds: 3600 };
 
 /** Takes what somebody wrote to us. */

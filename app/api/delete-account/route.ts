@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findPlan } from '#lib/access/describe-plan';
 import { setDeletionRequest } from '#lib/accounts/account-queries';
 import { deleteAccount } from '#lib/accounts/delete-account';
-import { proveUser } from '#lib/accounts/sessions/recent-proof';
+import { reauthenticate } from '#lib/accounts/sessions/re-authentication';
 import { endRenewal } from '#lib/billing/end-renewal';
 import { PaddleUnavailable } from '#lib/billing/paddle/paddle-transport';
 import { AppError } from '#lib/errors';
@@ -10,7 +10,7 @@ import { signedOutCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
 import { log } from '#lib/log';
 
-const Proof = z.object({ password: z.string().max(1_000).nullish() });
+const Reauthentication = z.object({ password: z.string().max(1_000).nullish() });
 
 /**
  * Deletes the account, or plans it when a subscription still runs, which is not renewed then; logs out either way. The
@@ -19,7 +19,7 @@ const Proof = z.object({ password: z.string().max(1_000).nullish() });
 export const DELETE = route(
   async ({ json, requireUser, setCookies }) => {
     const user = await requireUser();
-    await proveUser(user, (await json(Proof)).password ?? null);
+    await reauthenticate(user, (await json(Reauthentication)).password ?? null);
     const { paidUntil } = await findPlan(user.id);
     await endRenewal(user.id).catch((error: unknown) => {
       // An account that waits is asked about every day until its renewal has ended; one that does not must not go first.

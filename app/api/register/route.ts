@@ -13,7 +13,7 @@ const Registration = z.object({
 });
 
 /**
- * Says the same for an address that is taken. From the fourth registration of a place in an hour on it asks for a
+ * Says the same for an address that is taken. From the fourth registration of a client address in an hour on it asks for a
  * CAPTCHA: `{"captchaToken": […]}`.
  */
 export const POST = route(

@@ -3,7 +3,7 @@ import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { normaliseEmail } from '#lib/accounts/normalise-email';
 import { findCredentials } from '#lib/accounts/queries';
 import { createDeviceToken } from '#lib/accounts/sessions/known-device';
-import { requireRecentProof } from '#lib/accounts/sessions/recent-proof';
+import { requireRecentAuthentication } from '#lib/accounts/sessions/re-authentication';
 import { createSessionByGoogle } from '#lib/accounts/sessions/session-queries';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
@@ -60,7 +60,7 @@ async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; em
 
 /** Lets a signed-in user log in through Google, too. Throws AppError('conflict') when either side is taken. */
 export async function addGoogleToAccount(user: SessionUser, code: string, flow: GoogleFlow): Promise<void> {
-  requireRecentProof(user);
+  requireRecentAuthentication(user);
   const identity = await fetchGoogleIdentity(code, flow);
   if (await linkGoogle(user, identity.sub)) {
     sendSoon(accountMails);
@@ -78,7 +78,7 @@ export async function addGoogleToAccount(user: SessionUser, code: string, flow: 
 
 /** Ends logging in through Google, and all other sessions; the owner is told by mail. Throws AppError('conflict') when there is no password to log in with. */
 export async function removeGoogleFromAccount(user: SessionUser): Promise<void> {
-  requireRecentProof(user);
+  requireRecentAuthentication(user);
   const credentials = await findCredentials(user.email);
   if (!credentials?.passwordHash) {
     throw new AppError('conflict', 'Set a password first; without it you could not log in any more.');

@@ -6,7 +6,7 @@ import { FieldError } from '#lib/accounts/field-error';
 import { signTexts } from '#lib/accounts/signature';
 import { takeChallenge } from './challenge-queries.ts';
 
-/** The forms that ask for proof of work; registering does from the fourth of a place in an hour on. */
+/** The forms that ask for proof of work; registering does from the fourth of a client address in an hour on. */
 export const captchaForms = ['forgot-password', 'contact', 'register'] as const;
 type CaptchaForm = (typeof captchaForms)[number];
 

@@ -5,17 +5,17 @@ import { mailboxOf } from '#lib/accounts/registration';
 import { trimRegistrations } from '#lib/accounts/registration-queries';
 import type { UserId } from '#lib/accounts/types';
 import type { MailKinds, MailWriter } from '#lib/mail/mail-kinds';
-import type { Letter } from '#lib/mail/types';
+import type { MailMessage } from '#lib/mail/types';
 import {
-  accountDeletedLetter,
-  activationLetter,
-  alreadyRegisteredLetter,
-  deletionPlannedLetter,
-  googleLinkedLetter,
-  googleUnlinkedLetter,
-  passwordChangedLetter,
-  resetLetter,
-} from './letters.ts';
+  accountDeletedMessage,
+  activationMessage,
+  alreadyRegisteredMessage,
+  deletionPlannedMessage,
+  googleLinkedMessage,
+  googleUnlinkedMessage,
+  passwordChangedMessage,
+  resetMessage,
+} from './account-messages.ts';
 import { createMailToken, hashMailToken } from './mail-token.ts';
 import { putMailToken } from './mail-token-queries.ts';
 import { type AccountMailData, type AccountMailKind, accountMailData } from './put-account-mail.ts';
@@ -33,13 +33,13 @@ type Writer<Kind extends AccountMailKind> = (
   to: string,
   data: AccountMailData<Kind>,
   isFirst: boolean,
-) => Promise<Letter | null>;
+) => Promise<MailMessage | null>;
 
 const writers: { [Kind in AccountMailKind]: Writer<Kind> } = {
   async registration(to, { wasActive }, isFirst) {
     if (isFirst) await trimRegistrations(mailboxOf(to));
     if (isFirst && !(await isMailWithin(REGISTER_MAILS, to, wasActive))) return null;
-    return wasActive ? alreadyRegisteredLetter(to) : writeActivation(to);
+    return wasActive ? alreadyRegisteredMessage(to) : writeActivation(to);
   },
   async 'activation-link'(to, _, isFirst) {
     const user = await findCredentials(to);
@@ -51,20 +51,20 @@ const writers: { [Kind in AccountMailKind]: Writer<Kind> } = {
     const user = await findCredentials(to);
     if (!user) return null;
     if (isFirst && !(await isMailWithin(RESET_MAILS, to, user.activatedAt !== null))) return null;
-    return resetLetter(to, user.id, await issueToken('reset', user.id));
+    return resetMessage(to, user.id, await issueToken('reset', user.id));
   },
-  'password-changed': async (to, { wasUnlinked }) => passwordChangedLetter(to, wasUnlinked),
-  'google-linked': async (to) => googleLinkedLetter(to),
-  'google-unlinked': async (to) => googleUnlinkedLetter(to),
-  'account-deleted': async (to) => accountDeletedLetter(to),
-  'deletion-planned': async (to, { until }) => deletionPlannedLetter(to, until),
+  'password-changed': async (to, { wasUnlinked }) => passwordChangedMessage(to, wasUnlinked),
+  'google-linked': async (to) => googleLinkedMessage(to),
+  'google-unlinked': async (to) => googleUnlinkedMessage(to),
+  'account-deleted': async (to) => accountDeletedMessage(to),
+  'deletion-planned': async (to, { until }) => deletionPlannedMessage(to, until),
 };
 
 /** Null for an account that was activated, or erased, meanwhile. */
-async function writeActivation(to: string): Promise<Letter | null> {
+async function writeActivation(to: string): Promise<MailMessage | null> {
   const user = await findCredentials(to);
   if (!user || user.activatedAt) return null;
-  return activationLetter(to, user.id, await issueToken('activate', user.id));
+  return activationMessage(to, user.id, await issueToken('activate', user.id));
 }
 
 /** Made for each try: no token is kept but in the mail itself, and a newer one ends those before it. */
@@ -78,8 +78,8 @@ function writerOf<Kind extends AccountMailKind>(kind: Kind): MailWriter {
   return async ({ recipient, data, attempts }) => {
     if (recipient === null) throw new Error(`A mail of the kind ${kind} names nobody.`);
     const read = accountMailData[kind].parse(data) as AccountMailData<Kind>;
-    const letter = await writers[kind](recipient, read, attempts === 1);
-    return letter && { letter };
+    const message = await writers[kind](recipient, read, attempts === 1);
+    return message && { message };
   };
 }
 

@@ -141,6 +141,6 @@ export async function deleteSessionOf(userId: UserId, sessionId: string): Promis
 }
 
 /** Notes that the session's user has just proven who they are. */
-export async function noteProof(user: SessionUser, now = new Date()): Promise<void> {
+export async function noteReauthentication(user: SessionUser, now = new Date()): Promise<void> {
   await db.session.updateMany({ where: { id: user.sessionId, userId: user.id }, data: { provenAt: now } });
 }

@@ -11,7 +11,7 @@ import { AppError } from '#lib/errors';
 import { createDeviceToken, findKnownDevice } from './known-device.ts';
 import { createSessionByPassword } from './session-queries.ts';
 
-/** Guesses at one account from one place. */
+/** Guesses at one account from one client address. */
 const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
 /**
  * So many wrong passwords in a row are heard at most (NIST SP 800-63B). A login where it is counted, or a new password,
@@ -20,7 +20,7 @@ const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, 
 export const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
 /** Guesses at one account in a row, from everywhere. */
 const PER_ACCOUNT: AttemptLimit = { name: 'login-account', ...IN_A_ROW };
-/** Guesses at all accounts from one place; offices share an address. */
+/** Guesses at all accounts from one client address; offices share an address. */
 const PER_ADDRESS: AttemptLimit = { name: 'login-address', points: 100, seconds: 15 * 60 };
 /** Guesses at one account in a browser that knows it; these count nowhere else. */
 const PER_DEVICE: AttemptLimit = { name: 'login-device', points: 10, seconds: 15 * 60 };
@@ -117,7 +117,7 @@ export async function forgiveGuesses(email: string, address: string): Promise<vo
 
 const pairOf = (account: string, address: string) => `${account}\n${address}`;
 
-/** What an attempt counts against. A success clears all but the place's count, which guards other accounts too. */
+/** What an attempt counts against. A success clears all but the client address's count, which guards other accounts too. */
 function countsOf(account: string, { address, device }: Pick<Origin, 'address' | 'device'>): [AttemptLimit, string][] {
   const known = findKnownDevice(device, account);
   if (known) return [PER_DEVICE, PER_DEVICE_IN_A_ROW].map((limit) => [limit, `${account}\n${known}`]);

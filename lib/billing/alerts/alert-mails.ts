@@ -14,7 +14,7 @@ export const billingMails: MailKinds = {
     const alerts = await listUnmailedAlerts(MAX_IN_MAIL);
     if (alerts.length === 0) return null;
     const ids = alerts.map(({ id }) => id);
-    const letter = {
+    const message = {
       to: env.CONTACT_EMAIL ?? site.contactEmail,
       subject: `Payments: ${alerts.length === 1 ? 'one thing' : `${alerts.length} things`} to look at`,
       paragraphs: alerts.map(({ id, message }) => `${message} (${id})`),
@@ -22,6 +22,6 @@ export const billingMails: MailKinds = {
         'docs/billing.md tells what to do. Each of these is told once; `proofline status` shows what still holds.',
       ],
     };
-    return { letter, onSent: (store) => noteAlertsMailed(ids, store) };
+    return { message, onSent: (store) => noteAlertsMailed(ids, store) };
   },
 };

@@ -12,7 +12,7 @@ import { isPlanPrice, type PaidPrices, paysForPlan, pricesOf } from '#lib/billin
 import { canNoteTrials, noteTrial } from '#lib/billing/trial-queries';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import { listFacts } from './event-queries.ts';
+import { listRecords } from './event-queries.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
 
 /**
@@ -23,7 +23,7 @@ import { foldSubscription, foldTransaction } from './fold-events.ts';
 export async function rebuildSubscription(subscriptionId: string): Promise<void> {
   await db.$transaction(async (on) => {
     await lock(on, subscriptionId);
-    const state = foldSubscription(await listFacts({ subscriptionId }, on));
+    const state = foldSubscription(await listRecords({ subscriptionId }, on));
     if (!state) return;
     const { id, transactionIds, hadTrial, hasPaid, ...values } = state;
     const [checkout, userId] = await findCheckout(on, transactionIds);
@@ -124,7 +124,7 @@ async function watch(on: Prisma.TransactionClient, subscription: Written, checko
 export async function rebuildTransaction(transactionId: string): Promise<void> {
   await db.$transaction(async (on) => {
     await lock(on, transactionId);
-    const state = foldTransaction(await listFacts({ transactionId }, on));
+    const state = foldTransaction(await listRecords({ transactionId }, on));
     if (!state) return;
     const { id, ...values } = state;
     const [, opener] = await findCheckout(on, [id]);

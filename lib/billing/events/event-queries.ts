@@ -1,8 +1,8 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { writeStorableJson } from '#lib/db/storable-json';
-import { type DatedFact, Fact } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
+import { BillingRecord, type DatedRecord } from './records.ts';
 
 /**
  * Stores events, each once. One statement with one parameter, whatever their number: a burst of them must not wait for
@@ -27,7 +27,7 @@ function rowOf({ fact, ...event }: ReadEvent) {
   return fact ? { ...event, fact, ...subjectsOf(fact) } : { ...event, processedAt: new Date() };
 }
 
-function subjectsOf(fact: Fact) {
+function subjectsOf(fact: BillingRecord) {
   const { customerId } = fact;
   if (fact.kind === 'subscription') return { customerId, subscriptionId: fact.id, transactionId: fact.bornFrom };
   const transactionId = fact.kind === 'transaction' ? fact.id : fact.transactionId;
@@ -75,20 +75,20 @@ type Subject = { subscriptionId: string } | { transactionId: string };
 const MAX_EVENTS = 10_000;
 
 /** Everything heard of a subscription or of a transaction, within a database transaction or outside. */
-export async function listFacts(subject: Subject, on: Prisma.TransactionClient = db): Promise<DatedFact[]> {
+export async function listRecords(subject: Subject, on: Prisma.TransactionClient = db): Promise<DatedRecord[]> {
   const rows = await on.billingEvent.findMany({
     where: subject,
     orderBy: { id: 'desc' },
     take: MAX_EVENTS,
     select: { id: true, occurredAt: true, fact: true, payload: true },
   });
-  const facts: DatedFact[] = [];
+  const records: DatedRecord[] = [];
   for (const { id, occurredAt, fact, payload } of rows) {
-    const read = Fact.safeParse(fact);
+    const read = BillingRecord.safeParse(fact);
     if (read.success)
-      facts.push({ eventId: id, occurredAt: momentIn(payload) ?? occurredAt.toISOString(), fact: read.data });
+      records.push({ eventId: id, occurredAt: momentIn(payload) ?? occurredAt.toISOString(), fact: read.data });
   }
-  return facts;
+  return records;
 }
 
 /** With all its digits: the column keeps milliseconds. */

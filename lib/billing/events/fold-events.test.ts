@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { histories, tell } from '#tests/support/billing-histories';
-import type { DatedFact } from './facts.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
 import { readEvent } from './read-event.ts';
+import type { DatedRecord } from './records.ts';
 
-const factsOf = (events: readonly unknown[]): DatedFact[] =>
+const recordsOf = (events: readonly unknown[]): DatedRecord[] =>
   events.flatMap((json) => {
     const { id, occurredAt, fact, error } = readEvent(json);
     if (error) throw new Error(error);
     return fact ? [{ eventId: id, occurredAt, fact }] : [];
   });
 
-/** What the database hands to the folds: a subscription's facts, and each transaction's. */
-function fold(facts: readonly DatedFact[]) {
-  const ofSubscription = facts.filter(({ fact }) => fact.kind === 'subscription' || fact.subscriptionId !== null);
-  const transactions = new Set(facts.flatMap(({ fact }) => (fact.kind === 'transaction' ? [fact.id] : [])));
+/** What the database hands to the folds: a subscription's records, and each transaction's. */
+function fold(records: readonly DatedRecord[]) {
+  const ofSubscription = records.filter(({ fact }) => fact.kind === 'subscription' || fact.subscriptionId !== null);
+  const transactions = new Set(records.flatMap(({ fact }) => (fact.kind === 'transaction' ? [fact.id] : [])));
   return {
     subscription: foldSubscription(ofSubscription),
     transactions: [...transactions]
       .toSorted()
-      .map((id) => foldTransaction(facts.filter(({ fact }) => fact.kind === 'transaction' && fact.id === id))),
+      .map((id) => foldTransaction(records.filter(({ fact }) => fact.kind === 'transaction' && fact.id === id))),
   };
 }
 
 const told = histories.map((history) => {
   const { events, subscription } = tell(history);
-  const facts = factsOf(events);
-  return { name: history.name, ending: history.ending, facts, subscription, inOrder: fold(facts) };
+  const records = recordsOf(events);
+  return { name: history.name, ending: history.ending, records, subscription, inOrder: fold(records) };
 });
 
 describe('the state that events tell', () => {
@@ -55,18 +55,18 @@ describe('the state that events tell', () => {
   test('is the same in any order and with any repetitions: 2,000 shuffles of all histories', () => {
     expect(told.length).toBeGreaterThanOrEqual(12);
     const shuffled = fc.integer({ min: 0, max: told.length - 1 }).chain((index) => {
-      const { facts } = told[index] ?? { facts: [] };
-      const repeated = fc.array(fc.constantFrom(...facts), { maxLength: facts.length });
+      const { records } = told[index] ?? { records: [] };
+      const repeated = fc.array(fc.constantFrom(...records), { maxLength: records.length });
       return fc.tuple(
         fc.constant(index),
         repeated.chain((again) =>
-          fc.shuffledSubarray([...facts, ...again], { minLength: facts.length + again.length }),
+          fc.shuffledSubarray([...records, ...again], { minLength: records.length + again.length }),
         ),
       );
     });
     fc.assert(
-      fc.property(shuffled, ([index, facts]) => {
-        expect(fold(facts)).toEqual(told[index]?.inOrder);
+      fc.property(shuffled, ([index, records]) => {
+        expect(fold(records)).toEqual(told[index]?.inOrder);
       }),
       { numRuns: 2_000 },
     );
@@ -74,14 +74,14 @@ describe('the state that events tell', () => {
 
   test('keeps the day of the first failed payment through later tries', () => {
     const one = told.find(({ name }) => name === 'a payment that is due');
-    const failed = one?.facts.find(({ fact }) => fact.kind === 'subscription' && fact.status === 'past_due');
+    const failed = one?.records.find(({ fact }) => fact.kind === 'subscription' && fact.status === 'past_due');
     expect(one?.inOrder.subscription?.pastDueSince).toEqual(new Date(failed?.occurredAt ?? 0));
   });
 
   test('does not count an unpaid month, nor after its cancellation', () => {
     for (const name of ['a payment that is due', 'a failed payment that never succeeds']) {
-      const { inOrder, facts } = told.find((one) => one.name === name) ?? { inOrder: null, facts: [] };
-      const [paid] = facts.flatMap(({ fact }) => (fact.kind === 'subscription' ? [fact] : []));
+      const { inOrder, records } = told.find((one) => one.name === name) ?? { inOrder: null, records: [] };
+      const [paid] = records.flatMap(({ fact }) => (fact.kind === 'subscription' ? [fact] : []));
       expect(inOrder?.subscription?.currentPeriodEnd).toEqual(new Date(paid?.periodEnd ?? 0));
     }
   });
@@ -97,7 +97,7 @@ describe('the state that events tell', () => {
   });
 
   test('goes by the last digit of the moment, not by the ids', () => {
-    const [one] = told[2]?.facts.filter(({ fact }) => fact.kind === 'subscription') ?? [];
+    const [one] = told[2]?.records.filter(({ fact }) => fact.kind === 'subscription') ?? [];
     if (one?.fact.kind !== 'subscription') throw new Error('There is no event.');
     const earlier = { eventId: 'evt_2', occurredAt: '2026-03-01T10:00:00.123456Z', fact: one.fact };
     const later = { ...earlier, eventId: 'evt_1', occurredAt: '2026-03-01T10:00:00.12346Z' };
@@ -110,18 +110,18 @@ describe('the state that events tell', () => {
 
   test('is nothing while only payments were heard of', () => {
     const [one] = told;
-    expect(foldSubscription(one?.facts.filter(({ fact }) => fact.kind === 'transaction') ?? [])).toBeNull();
+    expect(foldSubscription(one?.records.filter(({ fact }) => fact.kind === 'transaction') ?? [])).toBeNull();
     expect(foldTransaction([])).toBeNull();
   });
 });
 
 describe('a payment that was taken back', () => {
   const bought = told.find(({ name }) => name === 'a refund');
-  const facts = bought?.facts ?? [];
-  const refund = facts.findLast(({ fact }) => fact.kind === 'adjustment');
-  const paid = facts.findLast(({ fact }) => fact.kind === 'transaction');
+  const records = bought?.records ?? [];
+  const refund = records.findLast(({ fact }) => fact.kind === 'adjustment');
+  const paid = records.findLast(({ fact }) => fact.kind === 'transaction');
   if (refund?.fact.kind !== 'adjustment' || paid?.fact.kind !== 'transaction') throw new Error('There was no refund.');
-  const others = facts.filter(({ fact }) => fact.kind === 'subscription');
+  const others = records.filter(({ fact }) => fact.kind === 'subscription');
   const isReversed = (adjustment: object, transaction: object | null) =>
     foldSubscription([
       ...others,

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#lib/billing/contract';
-import type { AdjustmentFact, DatedFact, SubscriptionFact, TransactionFact } from './facts.ts';
+import type { AdjustmentRecord, DatedRecord, SubscriptionRecord, TransactionRecord } from './records.ts';
 import { isPaidFor, isTakenBack } from './taken-back.ts';
 
 /** A subscription as its events tell it. */
@@ -29,14 +29,14 @@ type SubscriptionState = {
   transactionIds: string[];
 };
 
-type TransactionState = Omit<TransactionFact, 'kind' | 'billedAt' | 'createdAt' | 'periodEnd'> & {
+type TransactionState = Omit<TransactionRecord, 'kind' | 'billedAt' | 'createdAt' | 'periodEnd'> & {
   billedAt: Date | null;
   createdAt: Date;
   lastEventAt: Date;
 };
 
 /** "2026-03-01T10:00:00.5Z" as a text that sorts by time: nine digits of a second, whatever came. */
-function sortKey({ occurredAt, eventId }: DatedFact): string {
+function sortKey({ occurredAt, eventId }: DatedRecord): string {
   const seconds = new Date(Date.parse(occurredAt)).toISOString().slice(0, 19);
   const [, digits = ''] = /\.(\d+)/.exec(occurredAt) ?? [];
   // What we asked for ourselves was answered after everything that had occurred by then.
@@ -44,8 +44,8 @@ function sortKey({ occurredAt, eventId }: DatedFact): string {
 }
 
 /** Each event once, in the order in which they occurred. O(n log n). */
-function inOrder(facts: readonly DatedFact[]): DatedFact[] {
-  const keyed = new Map(facts.map((fact) => [sortKey(fact), fact]));
+function inOrder(records: readonly DatedRecord[]): DatedRecord[] {
+  const keyed = new Map(records.map((fact) => [sortKey(fact), fact]));
   return [...keyed].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, fact]) => fact);
 }
 
@@ -58,18 +58,18 @@ const dateOf = (moment: string | null) => (moment === null ? null : new Date(mom
  * one of a cancelled subscription do not count).
  * @returns null while no event of the subscription itself is among them
  */
-export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState | null {
-  let newest: { fact: SubscriptionFact; at: string } | null = null;
+export function foldSubscription(records: readonly DatedRecord[]): SubscriptionState | null {
+  let newest: { fact: SubscriptionRecord; at: string } | null = null;
   let paid: { start: string | null; end: string } | null = null;
   let pastDueSince: string | null = null;
   let hadTrial = false;
   /** Every period that was paid or tried, its end by its beginning. */
   const periods = new Map<string, string>();
-  const transactions = new Map<string, TransactionFact>();
-  const adjustments = new Map<string, AdjustmentFact>();
+  const transactions = new Map<string, TransactionRecord>();
+  const adjustments = new Map<string, AdjustmentRecord>();
   const transactionIds = new Set<string>();
 
-  for (const { fact, occurredAt } of inOrder(facts)) {
+  for (const { fact, occurredAt } of inOrder(records)) {
     if (fact.kind === 'transaction') {
       transactions.set(fact.id, fact);
       transactionIds.add(fact.id);
@@ -104,8 +104,8 @@ export function foldSubscription(facts: readonly DatedFact[]): SubscriptionState
 }
 
 /** A transaction's state from all that was heard of it. */
-export function foldTransaction(facts: readonly DatedFact[]): TransactionState | null {
-  const newest = inOrder(facts.filter(({ fact }) => fact.kind === 'transaction')).at(-1);
+export function foldTransaction(records: readonly DatedRecord[]): TransactionState | null {
+  const newest = inOrder(records.filter(({ fact }) => fact.kind === 'transaction')).at(-1);
   if (newest?.fact.kind !== 'transaction') return null;
   const { kind: _, periodEnd: __, ...values } = newest.fact;
   return {

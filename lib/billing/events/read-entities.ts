@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isPlanPrice } from '#lib/billing/prices';
-import { AdjustmentFact, SubscriptionFact, TransactionFact } from './facts.ts';
+import { AdjustmentRecord, SubscriptionRecord, TransactionRecord } from './records.ts';
 
-/** Paddle's entities, as its SDK hands them over, to facts. Throws ZodError for what is none. */
+/** Paddle's entities, as its SDK hands them over, to records. Throws ZodError for what is none. */
 
 const Amount = z
   .string()
@@ -35,13 +35,13 @@ const SubscriptionEntity = z.object({
 });
 
 /** A subscription, from an event or from the API. */
-export function readSubscription(entity: unknown): SubscriptionFact {
+export function readSubscription(entity: unknown): SubscriptionRecord {
   const subscription = SubscriptionEntity.parse(entity);
   const { items } = subscription;
   // What else is paid with it does not count here.
   const item = items.find(({ price: { id } }) => isPlanPrice(id)) ?? items[0];
   const price = item?.price;
-  return SubscriptionFact.parse({
+  return SubscriptionRecord.parse({
     kind: 'subscription',
     id: subscription.id,
     customerId: subscription.customerId,
@@ -78,9 +78,9 @@ const TransactionEntity = z.object({
 });
 
 /** A transaction, from an event or from the API. */
-export function readTransaction(entity: unknown): TransactionFact {
+export function readTransaction(entity: unknown): TransactionRecord {
   const transaction = TransactionEntity.parse(entity);
-  return TransactionFact.parse({
+  return TransactionRecord.parse({
     kind: 'transaction',
     id: transaction.id,
     customerId: transaction.customerId,
@@ -110,8 +110,8 @@ const AdjustmentEntity = z.object({
 });
 
 /** A refund, credit or chargeback, from an event or from the API. */
-export function readAdjustment(entity: unknown): AdjustmentFact {
+export function readAdjustment(entity: unknown): AdjustmentRecord {
   const { type, totals, ...adjustment } = AdjustmentEntity.parse(entity);
   const amount = totals?.total ?? null;
-  return AdjustmentFact.parse({ kind: 'adjustment', ...adjustment, isFull: type === 'full', amount });
+  return AdjustmentRecord.parse({ kind: 'adjustment', ...adjustment, isFull: type === 'full', amount });
 }

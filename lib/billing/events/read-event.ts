@@ -1,8 +1,8 @@
 import { Webhooks } from '@paddle/paddle-node-sdk';
 import { z } from 'zod';
 import { subjectOf } from '#lib/billing/paddle/event-types';
-import type { Fact } from './facts.ts';
 import { readAdjustment, readSubscription, readTransaction } from './read-entities.ts';
+import type { BillingRecord } from './records.ts';
 import { stripPayload } from './strip-payload.ts';
 
 /** The part of an event that all of them have. */
@@ -23,7 +23,7 @@ export type ReadEvent = {
   /** Without personal data; empty for a type that says nothing about subscriptions or payments. */
   payload: Record<string, unknown>;
   /** Null for a type that says nothing about subscriptions or payments, and for one that could not be read. */
-  fact: Fact | null;
+  fact: BillingRecord | null;
   /** Why it could not be read. */
   error: string | null;
 };
@@ -44,7 +44,7 @@ export function readEvent(json: unknown): ReadEvent {
     payload: subjectOf(type) ? stripPayload(json as object) : {},
   };
   try {
-    return { ...common, fact: readFact(type, json), error: null };
+    return { ...common, fact: readRecord(type, json), error: null };
   } catch (error) {
     // The SDK reads without looking and throws TypeError where a part is missing; zod says what is wrong.
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
@@ -54,7 +54,7 @@ export function readEvent(json: unknown): ReadEvent {
 
 const READERS = { subscription: readSubscription, transaction: readTransaction, adjustment: readAdjustment };
 
-function readFact(type: string, json: unknown): Fact | null {
+function readRecord(type: string, json: unknown): BillingRecord | null {
   const subject = subjectOf(type);
   if (!subject) return null;
   const entity = Webhooks.fromJson(json as Parameters<typeof Webhooks.fromJson>[0])?.data;

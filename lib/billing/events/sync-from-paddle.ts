@@ -4,8 +4,8 @@ import { findTransactionState } from '#lib/billing/transaction-queries';
 import { log } from '#lib/log';
 import { applyEvents } from './apply-event.ts';
 import { storeEvents } from './event-queries.ts';
-import type { Fact, SubscriptionFact } from './facts.ts';
 import { readSubscription, readTransaction } from './read-entities.ts';
+import type { BillingRecord, SubscriptionRecord } from './records.ts';
 import { stripPayload } from './strip-payload.ts';
 
 /**
@@ -13,7 +13,11 @@ import { stripPayload } from './strip-payload.ts';
  * one fold decides over both, and a later event still wins.
  * @param known the newest moment that we had heard of before we asked
  */
-export async function applySnapshot(fact: Fact, entity: { updatedAt: string }, known: Date | null): Promise<void> {
+export async function applySnapshot(
+  fact: BillingRecord,
+  entity: { updatedAt: string },
+  known: Date | null,
+): Promise<void> {
   const latest = Math.max(Date.parse(entity.updatedAt), (known?.getTime() ?? 0) + 1);
   const occurredAt = new Date(latest).toISOString();
   const id = `api:${fact.id}:${occurredAt}`;
@@ -23,7 +27,7 @@ export async function applySnapshot(fact: Fact, entity: { updatedAt: string }, k
 }
 
 /** Names what differs between what we have of a subscription and what Paddle says. */
-function findDifferences(stored: StoredSubscription | null, fact: SubscriptionFact): string[] {
+function findDifferences(stored: StoredSubscription | null, fact: SubscriptionRecord): string[] {
   if (!stored) return ['unknown to us'];
   const pairs: [string, unknown, unknown][] = [
     ['status', stored.status, fact.status],

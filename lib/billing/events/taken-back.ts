@@ -1,4 +1,4 @@
-import type { AdjustmentFact, TransactionFact } from './facts.ts';
+import type { AdjustmentRecord, TransactionRecord } from './records.ts';
 
 /** How long after a period began the payment that began it may be made. */
 const BEGINNING_MS = 3_600_000;
@@ -13,8 +13,8 @@ type Periods = ReadonlyMap<string, string>;
  * chargeback does not. O(n) in what was heard.
  */
 export function isTakenBack(
-  adjustments: readonly AdjustmentFact[],
-  transactions: ReadonlyMap<string, TransactionFact>,
+  adjustments: readonly AdjustmentRecord[],
+  transactions: ReadonlyMap<string, TransactionRecord>,
   periods: Periods,
 ): boolean {
   const approved = adjustments.filter(({ status }) => status === 'approved');
@@ -46,15 +46,15 @@ export function isTakenBack(
 }
 
 /** Whether more than nothing was paid. */
-export const isPaidFor = ({ status, amount }: TransactionFact) =>
+export const isPaidFor = ({ status, amount }: TransactionRecord) =>
   (status === 'paid' || status === 'completed') && amount > 0;
 
-const paidAt = ({ billedAt, createdAt }: TransactionFact) => Date.parse(billedAt ?? createdAt);
+const paidAt = ({ billedAt, createdAt }: TransactionRecord) => Date.parse(billedAt ?? createdAt);
 
 /** How a payment was lost as a whole, from what was approved of it. */
 function lossOf(
-  approved: readonly AdjustmentFact[],
-  transaction: TransactionFact | null,
+  approved: readonly AdjustmentRecord[],
+  transaction: TransactionRecord | null,
 ): 'none' | 'refund' | 'chargeback' {
   const isUndone = approved.some(({ action }) => action === 'chargeback_reverse');
   const counted = approved.filter(({ action }) => action === 'refund' || (action === 'chargeback' && !isUndone));
@@ -65,7 +65,7 @@ function lossOf(
 }
 
 /** Whether it paid for a change that left the period as it was; one that began a period is the period's payment. */
-function isChangeWithin(transaction: TransactionFact, periods: Periods): boolean {
+function isChangeWithin(transaction: TransactionRecord, periods: Periods): boolean {
   if (transaction.origin !== 'subscription_update' || transaction.periodEnd === null) return false;
   const end = Date.parse(transaction.periodEnd);
   for (const [start, itsEnd] of periods) {

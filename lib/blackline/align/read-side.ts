@@ -1,5 +1,5 @@
 import { type Tokens, tokeniseText } from '#lib/blackline/sequences/tokenise-text';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { type Sketch, sketchTokens } from './sketch-block.ts';
 
@@ -11,21 +11,21 @@ export class Side {
   readonly blocks: readonly Block[];
   /** Numbers of the blocks' hashes, shared by both sides. */
   readonly hashes: Int32Array;
-  readonly #vocabulary: Vocabulary;
+  readonly #interner: WordInterner;
   readonly #tokens: (Tokens | undefined)[] = [];
   readonly #sketches: (Sketch | undefined)[] = [];
 
-  constructor({ blocks }: Pick<FilingDocument, 'blocks'>, vocabulary: Vocabulary) {
+  constructor({ blocks }: Pick<FilingDocument, 'blocks'>, interner: WordInterner) {
     this.blocks = blocks;
-    this.#vocabulary = vocabulary;
-    this.hashes = Int32Array.from(blocks, ({ hash }) => vocabulary.keyOf(hash));
+    this.#interner = interner;
+    this.hashes = Int32Array.from(blocks, ({ hash }) => interner.keyOf(hash));
   }
 
   tokens(at: number): Tokens {
-    return (this.#tokens[at] ??= tokeniseText(this.blocks[at]!.text, this.#vocabulary));
+    return (this.#tokens[at] ??= tokeniseText(this.blocks[at]!.text, this.#interner));
   }
 
   sketch(at: number): Sketch {
-    return (this.#sketches[at] ??= sketchTokens(this.tokens(at), this.#vocabulary));
+    return (this.#sketches[at] ??= sketchTokens(this.tokens(at), this.#interner));
   }
 }

@@ -1,5 +1,5 @@
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 
 /** Longer texts are known by the so many lowest of their hashes. */
 const MAX_HASHES = 2048;
@@ -17,7 +17,7 @@ export type Sketch = {
 };
 
 /** Sketches a text. O(n log n) in its words. */
-export function sketchTokens({ ids }: Tokens, { shapes }: Vocabulary): Sketch {
+export function sketchTokens({ ids }: Tokens, { shapes }: WordInterner): Sketch {
   const hashes = new Int32Array(ids.length * 2);
   let count = 0;
   let words = 0;

@@ -1,6 +1,6 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { Side } from './read-side.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { Side } from './read-side.ts';
 export class WordMatches {
   readonly #old: Side;
   readonly #new: Side;
-  readonly #vocabulary: Vocabulary;
+  readonly #interner: WordInterner;
   readonly #known = new Map<number, Matches>();
 
-  constructor(old: Side, now: Side, vocabulary: Vocabulary) {
+  constructor(old: Side, now: Side, interner: WordInterner) {
     this.#old = old;
     this.#new = now;
-    this.#vocabulary = vocabulary;
+    this.#interner = interner;
   }
 
   of(i: number, j: number): Matches {
@@ -31,7 +31,7 @@ export class WordMatches {
   /** Share of the words of both that they have in common in order, 0 to 1; signs do not count. */
   share(i: number, j: number): number {
     const [oldIds, newIds] = [this.#old.tokens(i).ids, this.#new.tokens(j).ids];
-    const { shapes } = this.#vocabulary;
+    const { shapes } = this.#interner;
     const isWord = (id: number) => shapes[id]! >= 0;
     let common = 0;
     for (const at of this.of(i, j).old) if (isWord(oldIds[at]!)) common++;

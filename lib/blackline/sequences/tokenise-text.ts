@@ -1,9 +1,9 @@
-import type { Vocabulary } from './vocabulary.ts';
+import type { WordInterner } from './word-interner.ts';
 
 /** A text cut into words and signs; what stands between two tokens is white space. */
 export type Tokens = {
   text: string;
-  /** Words by their number in the vocabulary. */
+  /** Words by their number in the interner. */
   ids: Int32Array;
   /** Token k is the characters [starts[k], ends[k]) of the text. */
   starts: Int32Array;
@@ -74,7 +74,7 @@ function endOfWord(text: string, from: number): number {
 }
 
 /** Cuts a text into tokens: words, numbers with their currency and percent sign, and single signs. Linear. */
-export function tokeniseText(text: string, vocabulary: Vocabulary): Tokens {
+export function tokeniseText(text: string, interner: WordInterner): Tokens {
   let room = (text.length >> 2) + 8;
   let ids = new Int32Array(room);
   let starts = new Int32Array(room);
@@ -97,7 +97,7 @@ export function tokeniseText(text: string, vocabulary: Vocabulary): Tokens {
       starts = grown(starts, room);
       ends = grown(ends, room);
     }
-    ids[count] = vocabulary.idOf(text.slice(at, to));
+    ids[count] = interner.idOf(text.slice(at, to));
     starts[count] = at;
     ends[count] = to;
     count++;

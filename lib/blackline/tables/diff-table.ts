@@ -1,7 +1,7 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import { matchWords } from '#lib/blackline/words/diff-words';
 import type { TableModel } from '#lib/filings/types';
 import { columnKeys, pairColumns } from './pair-columns.ts';
@@ -17,18 +17,18 @@ type CellPair = [old: number, new: number];
  * What stayed in a table: rows are paired by their label, cells by the header of their column, so that a year that
  * moved one column to the right is the same year. A figure is one piece; a cell of words is compared word by word.
  */
-export function matchTables(old: TableSide, now: TableSide, vocabulary: Vocabulary): Matches {
-  const oldRows = readTableTokens(old.tokens, old.table, vocabulary);
-  const newRows = readTableTokens(now.tokens, now.table, vocabulary);
+export function matchTables(old: TableSide, now: TableSide, interner: WordInterner): Matches {
+  const oldRows = readTableTokens(old.tokens, old.table, interner);
+  const newRows = readTableTokens(now.tokens, now.table, interner);
   const columns = pairColumns(columnKeys(old.table), columnKeys(now.table));
   const matches: Matches = { old: [], new: [] };
-  for (const [i, j] of pairTableRows(oldRows, newRows, vocabulary)) {
+  for (const [i, j] of pairTableRows(oldRows, newRows, interner)) {
     const [oldRow, newRow] = [oldRows[i]!, newRows[j]!];
     if (oldRow.from > 0 && newRow.from > 0) push(matches, oldRow.from - 1, newRow.from - 1);
     for (const [a, b] of pairCells(oldRow, newRow, columns)) {
       const [oldCell, newCell] = [oldRow.cells[a]!, newRow.cells[b]!];
       if (a > 0 && b > 0) push(matches, oldCell.from - 1, newCell.from - 1);
-      matchCells(oldCell, newCell, old.tokens, now.tokens, vocabulary, matches);
+      matchCells(oldCell, newCell, old.tokens, now.tokens, interner, matches);
     }
   }
   return matches;
@@ -67,7 +67,7 @@ function matchCells(
   newCell: CellTokens,
   old: Tokens,
   now: Tokens,
-  vocabulary: Vocabulary,
+  interner: WordInterner,
   matches: Matches,
 ): void {
   if (oldCell.key === newCell.key) {
@@ -75,7 +75,7 @@ function matchCells(
     return;
   }
   if (oldCell.isFigure || newCell.isFigure) return;
-  const inside = matchWords(slice(old, oldCell), slice(now, newCell), vocabulary);
+  const inside = matchWords(slice(old, oldCell), slice(now, newCell), interner);
   for (let k = 0; k < inside.old.length; k++)
     push(matches, oldCell.from + inside.old[k]!, newCell.from + inside.new[k]!);
 }

@@ -1,6 +1,6 @@
 import { bestPairs } from '#lib/blackline/sequences/best-pairs';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { RowTokens } from './table-tokens.ts';
 
 /** Beyond so many pairs of rows, rows are paired by equal labels alone. */
@@ -8,12 +8,12 @@ const MAX_PAIRS = 1 << 14;
 
 type RowKey = { whole: number; label: number; hasLabel: boolean; cells: number };
 
-function rowKeys(rows: readonly RowTokens[], vocabulary: Vocabulary): RowKey[] {
+function rowKeys(rows: readonly RowTokens[], interner: WordInterner): RowKey[] {
   return rows.map(({ cells }) => {
     const first = cells[0]!;
     return {
-      whole: vocabulary.keyOf(`row ${cells.map((cell) => cell.key).join(' ')}`),
-      label: labelShape(first.text, vocabulary),
+      whole: interner.keyOf(`row ${cells.map((cell) => cell.key).join(' ')}`),
+      label: labelShape(first.text, interner),
       hasLabel: !first.isFigure && first.to > first.from,
       cells: cells.length,
     };
@@ -21,12 +21,12 @@ function rowKeys(rows: readonly RowTokens[], vocabulary: Vocabulary): RowKey[] {
 }
 
 /** Labels that differ in case, years or footnote marks are one label. */
-function labelShape(label: string, vocabulary: Vocabulary): number {
+function labelShape(label: string, interner: WordInterner): number {
   const shape = label
     .toLowerCase()
     .replace(/\s*\((?:\d{1,2}|[a-z])\)/g, '')
     .replace(/\d+/g, '0');
-  return vocabulary.keyOf(`label ${shape}`);
+  return interner.keyOf(`label ${shape}`);
 }
 
 function scoreRows(old: RowKey, now: RowKey): number {
@@ -43,10 +43,10 @@ function scoreRows(old: RowKey, now: RowKey): number {
 export function pairTableRows(
   oldRows: readonly RowTokens[],
   newRows: readonly RowTokens[],
-  vocabulary: Vocabulary,
+  interner: WordInterner,
 ): [number, number][] {
-  const old = rowKeys(oldRows, vocabulary);
-  const now = rowKeys(newRows, vocabulary);
+  const old = rowKeys(oldRows, interner);
+  const now = rowKeys(newRows, interner);
   let pairs: [number, number][];
   if (old.length * now.length <= MAX_PAIRS) {
     pairs = bestPairs(old.length, now.length, (i, j) => scoreRows(old[i]!, now[j]!));

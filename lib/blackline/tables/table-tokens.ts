@@ -1,5 +1,5 @@
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { TableModel } from '#lib/filings/types';
 
 /** A cell as the tokens [from, to) of its table. */
@@ -40,9 +40,9 @@ function cellColumns(table: TableModel | undefined): number[][] {
 }
 
 /** Cuts the tokens of a table's text at its newlines and bars. Linear in the tokens. */
-export function readTableTokens(tokens: Tokens, table: TableModel | undefined, vocabulary: Vocabulary): RowTokens[] {
-  const newline = vocabulary.idOf('\n');
-  const bar = vocabulary.idOf('|');
+export function readTableTokens(tokens: Tokens, table: TableModel | undefined, interner: WordInterner): RowTokens[] {
+  const newline = interner.idOf('\n');
+  const bar = interner.idOf('|');
   const { ids, text, starts, ends } = tokens;
   const rows: RowTokens[] = [];
   let row: RowTokens = { from: 0, to: 0, cells: [], placed: false };
@@ -55,7 +55,7 @@ export function readTableTokens(tokens: Tokens, table: TableModel | undefined, v
       from,
       to: at,
       column: row.cells.length,
-      key: vocabulary.keyOf(content),
+      key: interner.keyOf(content),
       text: content,
       isFigure: FIGURE.test(content),
     });

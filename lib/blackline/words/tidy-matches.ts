@@ -1,23 +1,23 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 
-/** A stretch of matched words between two edits goes into the edit when it is worth less than this share of either. */
-const CONFETTI_SHARE = 0.3;
+/** A stretch of matched words between two edits goes into the edit when it weighs less than this share of either. */
+const MAX_STRETCH_SHARE = 0.3;
 /** However large the edits are, more than this is a passage that stayed. */
-const CONFETTI_WORTH = 3;
+const MAX_STRETCH_WEIGHT = 3;
 
 /** Matched words [from, to) that follow each other on both sides. */
-type Stretch = { from: number; to: number; worth: number };
+type Stretch = { from: number; to: number; weight: number };
 
 /** Worth of the tokens between the end of one stretch and the start of the next, on the side that has more. */
-function worthBetween(ids: Int32Array, from: number, to: number, worth: readonly number[]): number {
+function weightBetween(ids: Int32Array, from: number, to: number, weights: readonly number[]): number {
   let sum = 0;
-  for (let at = from; at < to; at++) sum += worth[ids[at]!]!;
+  for (let at = from; at < to; at++) sum += weights[ids[at]!]!;
   return sum;
 }
 
-function stretchesOf(matches: Matches, old: Tokens, worth: readonly number[]): Stretch[] {
+function stretchesOf(matches: Matches, old: Tokens, weights: readonly number[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = 0; at < matches.old.length; at++) {
     const last = stretches.at(-1);
@@ -26,19 +26,19 @@ function stretchesOf(matches: Matches, old: Tokens, worth: readonly number[]): S
       matches.old[at] === matches.old[at - 1]! + 1 &&
       matches.new[at] === matches.new[at - 1]! + 1;
     if (follows) last.to++;
-    else stretches.push({ from: at, to: at + 1, worth: 0 });
-    stretches.at(-1)!.worth += worth[old.ids[matches.old[at]!]!]!;
+    else stretches.push({ from: at, to: at + 1, weight: 0 });
+    stretches.at(-1)!.weight += weights[old.ids[matches.old[at]!]!]!;
   }
   return stretches;
 }
 
 /**
  * Takes confetti out: a few stray words that happen to stand in both versions of a rewritten passage become part of
- * the rewriting. The idea is that of diff-match-patch's semantic clean-up, by worth of words instead of characters.
+ * the rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
  * Linear in the tokens.
  */
-export function dropConfetti(matches: Matches, old: Tokens, now: Tokens, { worth }: Vocabulary): Matches {
-  const stretches = stretchesOf(matches, old, worth);
+export function cleanUpSemantically(matches: Matches, old: Tokens, now: Tokens, { weights }: WordInterner): Matches {
+  const stretches = stretchesOf(matches, old, weights);
   if (stretches.length < 2) return matches;
   const kept: Stretch[] = [];
   /** Worth of the edit before the stretch at hand, stretches already given up counted in. */
@@ -48,16 +48,16 @@ export function dropConfetti(matches: Matches, old: Tokens, now: Tokens, { worth
     const newFrom = end < 0 ? 0 : matches.new[end]! + 1;
     const oldTo = start < matches.old.length ? matches.old[start]! : old.ids.length;
     const newTo = start < matches.new.length ? matches.new[start]! : now.ids.length;
-    return [worthBetween(old.ids, oldFrom, oldTo, worth), worthBetween(now.ids, newFrom, newTo, worth)];
+    return [weightBetween(old.ids, oldFrom, oldTo, weights), weightBetween(now.ids, newFrom, newTo, weights)];
   };
   before = editBetween(-1, stretches[0]!.from);
   for (const stretch of stretches) {
     const after = editBetween(stretch.to - 1, stretch.to);
-    const share = CONFETTI_SHARE * Math.min(Math.max(...before), Math.max(...after));
+    const share = MAX_STRETCH_SHARE * Math.min(Math.max(...before), Math.max(...after));
     // Folding makes sense only where words went and words came: an insertion beside an insertion stays two.
     const rewritten = before[0]! + after[0] > 0 && before[1]! + after[1] > 0;
-    if (rewritten && stretch.worth <= Math.min(share, CONFETTI_WORTH)) {
-      before = [before[0]! + after[0] + stretch.worth, before[1]! + after[1] + stretch.worth];
+    if (rewritten && stretch.weight <= Math.min(share, MAX_STRETCH_WEIGHT)) {
+      before = [before[0]! + after[0] + stretch.weight, before[1]! + after[1] + stretch.weight];
       continue;
     }
     kept.push(stretch);

@@ -34,7 +34,7 @@ describe('a process', () => {
     expect(refused({ underWay })).toEqual(classes);
   });
 
-  test('gives no address all places of a class, and says which it is about', () => {
+  test('gives no address all slots of a class, and says which it is about', () => {
     const { own, ofOneAddress } = LIMITS.costly;
     expect(ofOneAddress).toBeLessThan(own);
     expect(decideAdmission('costly', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('address');
@@ -42,7 +42,7 @@ describe('a process', () => {
     expect(decideAdmission('costly', { ...calm, own })).toBe('class');
   });
 
-  test('leaves places of each class to others than one address, and than the addresses of one network', () => {
+  test('leaves slots of each class to others than one address, and than the addresses of one network', () => {
     for (const { own, ofOneAddress } of Object.values(LIMITS)) expect(ofOneAddress).toBeLessThanOrEqual(own / 2);
     expect(decideAdmission('background', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('address');
     expect(decideAdmission('background', { ...calm, own: 24, ofOneNetwork: 12 })).toBe('enter');
@@ -64,7 +64,7 @@ describe('a process', () => {
     expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 23 })).toBeNull();
   });
 
-  test('gives one who asks too fast fewer places, and lets him wait for them', () => {
+  test('gives one who asks too fast fewer slots, and lets him wait for them', () => {
     for (const { ofOneFast, ofOneAddress } of Object.values(LIMITS)) expect(ofOneFast).toBeLessThan(ofOneAddress);
     const { ofOneFast } = LIMITS.costly;
     const fast = { ...calm, isFast: true };

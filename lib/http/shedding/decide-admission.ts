@@ -10,13 +10,13 @@ type Load = {
   ofOneAddress: number;
   /** The same of the IPv6 /48 around it: 65,536 addresses that one party may hold. */
   ofOneNetwork: number;
-  /** Requests of this class and address that wait for a place. */
+  /** Requests of this class and address that wait for a slot. */
   inLine: number;
   /** Whether its address asks faster than a person does, while others are there: `RequestPace`. */
   isFast: boolean;
 };
 
-/** Whoever asks fast and one after the other waits for his own place rather than being refused. */
+/** Whoever asks fast and one after the other waits for his own slot rather than being refused. */
 const LINE_OF_THE_FAST = 4;
 
 /** Why a request is refused. */

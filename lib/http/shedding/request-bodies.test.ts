@@ -47,7 +47,7 @@ async function startSite(limits: Partial<BodyLimits>, keys: (path: string) => st
 const post = (url: string, size: number) =>
   fetch(url, { method: 'POST', body: 'x'.repeat(size) }).then((one) => one.text());
 
-test('a request takes no place before its body is there', async () => {
+test('a request takes no slot before its body is there', async () => {
   const { url, entered, sendHalf } = await startSite({ deadlineMs: 60_000 });
   const half = sendHalf('/slow');
   expect(await post(`${url}/quick`, 5)).toBe('5 bytes');

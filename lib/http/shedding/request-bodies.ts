@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RequestPlaces } from './request-places.ts';
+import { RequestSlots } from './request-slots.ts';
 
 export type BodyLimits = {
   /** Milliseconds from the head of a request until its body is there: 64 kB, our largest form, at 6 kB a second. */
@@ -16,12 +16,12 @@ const LIMITS: BodyLimits = { deadlineMs: 12_000, ofOneAddress: 20, ofOneNetwork:
 type Refused = 'late' | 'many';
 
 /**
- * Lets requests in once their bodies are there, so that nobody takes a place with one that never comes. What fills the
+ * Lets requests in once their bodies are there, so that nobody takes a slot with one that never comes. What fills the
  * socket's buffer (64 kB) goes on then: it is no form of ours, or its reader takes it as it comes.
  */
 export class RequestBodies {
   readonly #limits: BodyLimits;
-  readonly #coming = new RequestPlaces();
+  readonly #coming = new RequestSlots();
 
   constructor(limits: Partial<BodyLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };

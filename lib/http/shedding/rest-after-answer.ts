@@ -9,7 +9,7 @@ const BUSY = 0.7;
 const MAX_TIMES = 3;
 
 /**
- * How long the place of somebody who asks too fast is kept after his answer, in milliseconds.
+ * How long the slot of somebody who asks too fast is kept after his answer, in milliseconds.
  * @param tookMs how long he was answered
  * @param utilization share of the time in which the event loop has been at work, 0 to 1
  * @param isNoUse a limit refused him, or he left before the answer: he does not stop by himself

@@ -30,7 +30,7 @@ export type ClassLimits = {
   ofOneFast: number;
   /** From when on it asks so fast: a page with all that it fetches ahead at once, and five requests a second after that. */
   pace: Pace;
-  /** So many more of one address wait for its places instead of being refused. */
+  /** So many more of one address wait for its slots instead of being refused. */
   line: number;
 };
 
@@ -45,10 +45,10 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 0 },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
   password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, pace: PERSON, line: 24 },
-  /** What people do with their accounts. It may wait for another service, and must not take the places of pages. */
+  /** What people do with their accounts. It may wait for another service, and must not take the slots of pages. */
   account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, pace: PERSON, line: 0 },
   /**
-   * What readers read. Who asks for many at once waits for himself; he has as many places as a browser opens connections
+   * What readers read. Who asks for many at once waits for himself; he has as many slots as a browser opens connections
    * to one site.
    */
   page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },

@@ -30,7 +30,7 @@ afterAll(() => server.close().closeAllConnections());
 
 const post = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}' });
 
-test('what is free takes no places from what may be refused', async () => {
+test('what is free takes no slots from what may be refused', async () => {
   const most = LIMITS.search.underWay + 5;
   for (let sent = 0; sent < most; sent++) {
     request({ port, path: '/favicon.ico' })
@@ -41,7 +41,7 @@ test('what is free takes no places from what may be refused', async () => {
   expect((await post('/api/semantic-search')).status).toBe(200);
 });
 
-test('bodies that never come take no places from those that do', async () => {
+test('bodies that never come take no slots from those that do', async () => {
   const arrived: unknown[] = [];
   const note = (message: unknown) => void arrived.push(message);
   diagnostics.subscribe('http.server.request.start', note);
@@ -55,7 +55,7 @@ test('bodies that never come take no places from those that do', async () => {
   expect((await post('/api/login')).status).toBe(200);
 });
 
-test('whoever asks too fast beside others has one place and a short line, and hears of refusals later than others', async () => {
+test('whoever asks too fast beside others has one slot and a short line, and hears of refusals later than others', async () => {
   const ask = async (from: string, path = '/filings/acme') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { [PEER_HEADER]: from } });
     return answer.status;
@@ -63,7 +63,7 @@ test('whoever asks too fast beside others has one place and a short line, and he
   await ask('198.51.100.1');
   for (let sent = 0; sent < 21; sent++) await ask('203.0.113.9', '/api/filings/0002/export');
 
-  // His place, and his line.
+  // His slot, and his line.
   const exports = Array.from({ length: 5 }, () => ask('203.0.113.9', SLOW));
   await vi.waitFor(() => expect(slow).toHaveLength(1), PATIENCE);
   let isRefused = false;
@@ -80,7 +80,7 @@ test('whoever asks too fast beside others has one place and a short line, and he
   expect(await Promise.all(exports)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('whoever waits for his network enters with no more than his own places, and holds up no other of it', async () => {
+test('whoever waits for his network enters with no more than his own slots, and holds up no other of it', async () => {
   const { ofOneAddress } = LIMITS.page;
   const ask = async (from: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${PAGE}`, { headers: { [PEER_HEADER]: from } });

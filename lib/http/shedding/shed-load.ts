@@ -10,7 +10,7 @@ import { HeldRefusals } from './held-refusals.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
 import { RequestPace } from './request-pace.ts';
-import { RequestPlaces } from './request-places.ts';
+import { RequestSlots } from './request-slots.ts';
 import { restAfterAnswer, watchUtilization } from './rest-after-answer.ts';
 import { LIMITS } from './route-classes.ts';
 import { watchLag } from './standing-lag.ts';
@@ -29,14 +29,14 @@ export function shedLoad(): void {
   isShedding = true;
   const readLag = watchLag();
   const readUtilization = watchUtilization();
-  const places = new RequestPlaces();
+  const slots = new RequestSlots();
   const bodies = new RequestBodies();
   const pace = new RequestPace();
   const refusals = new HeldRefusals();
   wrapRequests((request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
     const routeClass = classifyRequest({ method, url, headers });
-    // They take no places, and so none from others.
+    // They take no slots, and so none from others.
     if (routeClass === 'free') return next();
     const address = addressOf(request);
     const around = networkAround(address);
@@ -55,21 +55,21 @@ export function shedLoad(): void {
     const admit = () => {
       const [own, network] = [`${routeClass} ${address}`, `${routeClass} ${around ?? address}`];
       const ofAsker = () => ({
-        ofOneAddress: places.count(own),
-        ofOneNetwork: around ? places.count(network) : 0,
+        ofOneAddress: slots.count(own),
+        ofOneNetwork: around ? slots.count(network) : 0,
         isFast,
       });
       const decision = decideAdmission(routeClass, {
         ...ofAsker(),
         lagMs: readLag(),
-        underWay: places.count('all'),
-        own: places.count(routeClass),
-        inLine: places.countLine(own) + (around ? places.countLine(network) : 0),
+        underWay: slots.count('all'),
+        own: slots.count(routeClass),
+        inLine: slots.countLine(own) + (around ? slots.countLine(network) : 0),
       });
       const enter = () => {
         const entered = performance.now();
         const restMs = () => restAfterAnswer(performance.now() - entered, readUtilization(), isNoUse(response));
-        places.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
+        slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
         next();
       };
       if (decision === 'enter') return enter();
@@ -79,7 +79,7 @@ export function shedLoad(): void {
           const line = lineOf(routeClass, ofAsker());
           return line && keyOf(line);
         };
-        places.wait(keyOf(decision), response, { lineNow, enter, refuse: () => refuse('patience') });
+        slots.wait(keyOf(decision), response, { lineNow, enter, refuse: () => refuse('patience') });
         return;
       }
       refuse(decision);

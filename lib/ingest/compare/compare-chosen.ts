@@ -5,7 +5,7 @@ import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { storePages } from '#lib/ingest/rendered-variants';
 import type { ChosenPair } from '#lib/jobs/queue';
 import { log } from '#lib/log';
-import { inTurn } from './compare-filing.ts';
+import { withDocumentsOf } from './compare-filing.ts';
 import { getChosenPair, saveChosen } from './comparison-queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import { getChosenPair, saveChosen } from './comparison-queries.ts';
 export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Promise<void> {
   const store = documentStore();
   try {
-    await inTurn(readers, await getChosenPair(pair), async ({ description, changes, full, preview }) => {
+    await withDocumentsOf(readers, await getChosenPair(pair), async ({ description, changes, full, preview }) => {
       const pages = await storePages(
         pair.filing,
         [

@@ -12,7 +12,7 @@ import { log } from '#lib/log';
 import { type ComparedSide, type Comparison, findComparison, saveBlackline } from './blackline-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
-type ModelUse = { isModelLeftAlone?: boolean; signal?: AbortSignal | undefined };
+type ModelUse = { skipsModel?: boolean; signal?: AbortSignal | undefined };
 
 /**
  * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
@@ -50,23 +50,27 @@ export async function compareWithBaseline(
   if (!comparison) return use;
   const store = documentStore();
   try {
-    const { documents, ...compared } = await inTurn(readers, comparison, async ({ full, preview, ...rest }) => ({
-      ...rest,
-      documents: await storeVariants(
-        accession,
-        [
-          { variant: 'blackline_full', extension: 'html', content: full.html, page: full },
-          { variant: 'blackline_preview', extension: 'html', content: preview.html, page: preview },
-        ],
-        store,
-      ),
-    }));
+    const { documents, ...compared } = await withDocumentsOf(
+      readers,
+      comparison,
+      async ({ full, preview, ...rest }) => ({
+        ...rest,
+        documents: await storeVariants(
+          accession,
+          [
+            { variant: 'blackline_full', extension: 'html', content: full.html, page: full },
+            { variant: 'blackline_preview', extension: 'html', content: preview.html, page: preview },
+          ],
+          store,
+        ),
+      }),
+    );
     const { description } = compared;
-    const { changes, gaveUp } = use.isModelLeftAlone
+    const { changes, gaveUp } = use.skipsModel
       ? { changes: compared.changes, gaveUp: true }
       : await askWhy(accession, compared, use.signal);
     await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
-    return { ...use, isModelLeftAlone: gaveUp };
+    return { ...use, skipsModel: gaveUp };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
@@ -75,8 +79,8 @@ export async function compareWithBaseline(
   }
 }
 
-/** Compares two filings and does something with the result, in a turn of the size of both. */
-export async function inTurn<Result>(
+/** Compares two filings and does something with the result, under the lock, as large as both together. */
+export async function withDocumentsOf<Result>(
   readers: ReaderPool,
   { older, newer }: Comparison,
   work: (compared: ComparedFilings) => Promise<Result>,
@@ -84,7 +88,7 @@ export async function inTurn<Result>(
   const store = documentStore();
   // Of unknown size is none but of those that were never fetched by a worker.
   const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
-  return readers.turn(bytes, async (steps) => {
+  return readers.locked(bytes, async (steps) => {
     const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
     return work(await steps.compare(before, now));
   });

@@ -54,13 +54,13 @@ test('a document that is being read does not hold up the end of the process', as
   await pool.parse(new TextEncoder().encode(`<html><body>${paragraph}</body></html>`), hints);
   const long = new TextEncoder().encode(`<html><body>${paragraph.repeat(70_000)}</body></html>`);
   const asked = pool.parse(long, hints).catch((error: unknown) => error);
-  // Its turn comes at once.
+  // It has the lock at once.
   await new Promise(setImmediate);
   await pool.close();
   expect(await asked).toEqual(new Error('Terminating worker thread'));
 });
 
-test('a document’s time begins when its turn comes, however many wait before it', async () => {
+test('a document’s time begins when it has the lock, however many wait before it', async () => {
   openTimedPool(1_000);
   const outcomes = Array.from({ length: 3 }, () =>
     pool.parse(bytes, hints).then(

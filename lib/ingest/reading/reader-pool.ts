@@ -11,7 +11,7 @@ import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
 import { type PackedIndex, unpackIndex } from './pack-index.ts';
 import type { FilingHints, ReadFiling } from './read-filing.ts';
 import type { ReaderTask } from './read-filing-thread.ts';
-import { createTurns } from './turns.ts';
+import { createSharedLock } from './shared-lock.ts';
 
 /** No real filing comes near; a file that was made to exhaust us ends here and harms no other. */
 const TIME_LIMIT_MS = 120_000;
@@ -45,13 +45,13 @@ export type ReaderSteps = {
 /** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
 export type ReaderPool = ReaderSteps & {
   /**
-   * Everything that holds a filing in memory is done in a turn: beside those of other filings, or alone in the process
+   * Everything that holds a filing in memory is done under a lock: beside other filings, or alone in the process
    * when it is large. What needs more memory than it has beside others is done a second time, alone, so it must be safe
-   * to repeat; and it must not ask for a turn itself. A step that runs alone takes the bytes that it is given: they are
+   * to repeat; and it must not ask for the lock itself. A step that runs alone takes the bytes that it is given: they are
    * empty afterwards.
    * @param bytes of the documents that `work` reads
    */
-  turn<Result>(bytes: number, work: (steps: ReaderSteps) => Promise<Result>): Promise<Result>;
+  locked<Result>(bytes: number, work: (steps: ReaderSteps) => Promise<Result>): Promise<Result>;
   /** Ends all threads at once; what they read is rejected, not called unreadable. */
   close(): Promise<void>;
 };
@@ -101,10 +101,10 @@ class NeedsMore extends Error {}
 
 /**
  * @param threads how many filings are read at once, one per processor
- * @param timeLimitMs for one of them, from when its turn comes
+ * @param timeLimitMs for one of them, from when it has the lock
  */
 export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): ReaderPool {
-  const turns = createTurns();
+  const lock = createSharedLock();
   const open = new Set<Piscina>();
   let isClosed = false;
 
@@ -153,7 +153,7 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
   const threadsTaken = pLimit(threads);
   const runBeside = (task: ReaderTask) =>
     threadsTaken(() => {
-      // What waited for its turn is no bad document: another process reads it.
+      // What waited for the lock is no bad document: another process reads it.
       refuseWhenClosed();
       return runIn(beside, task);
     });
@@ -181,7 +181,7 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
   const stepsAlone = stepsBy(runAlone);
 
   const turnAlone = <Result>(work: (steps: ReaderSteps) => Promise<Result>) =>
-    turns.alone(async () => {
+    lock.exclusive(async () => {
       refuseWhenClosed();
       await end(beside);
       collectGarbage();
@@ -191,10 +191,10 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
       });
     });
 
-  const turn: ReaderPool['turn'] = async (bytes, work) => {
+  const locked: ReaderPool['locked'] = async (bytes, work) => {
     if (bytes > LARGE_BYTES) return turnAlone(work);
     try {
-      return await turns.beside(() => work(stepsBeside));
+      return await lock.shared(() => work(stepsBeside));
     } catch (error) {
       if (!(error instanceof NeedsMore)) throw error;
       return turnAlone(work);
@@ -202,13 +202,13 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
   };
 
   return {
-    parse: (bytes, hints) => turn(bytes.byteLength, (steps) => steps.parse(bytes, hints)),
-    read: (bytes, hints, proposals) => turn(bytes.byteLength, (steps) => steps.read(bytes, hints, proposals)),
-    index: (bytes, hints) => turn(bytes.byteLength, (steps) => steps.index(bytes, hints)),
+    parse: (bytes, hints) => locked(bytes.byteLength, (steps) => steps.parse(bytes, hints)),
+    read: (bytes, hints, proposals) => locked(bytes.byteLength, (steps) => steps.read(bytes, hints, proposals)),
+    index: (bytes, hints) => locked(bytes.byteLength, (steps) => steps.index(bytes, hints)),
     compare: (older, newer) =>
-      turn(older.bytes.byteLength + newer.bytes.byteLength, (steps) => steps.compare(older, newer)),
-    draw: (texts) => turn(0, (steps) => steps.draw(texts)),
-    turn,
+      locked(older.bytes.byteLength + newer.bytes.byteLength, (steps) => steps.compare(older, newer)),
+    draw: (texts) => locked(0, (steps) => steps.draw(texts)),
+    locked,
     async close() {
       isClosed = true;
       await Promise.all([...open].map(end));

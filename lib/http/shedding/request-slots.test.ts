@@ -4,10 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PATIENCE } from '#tests/support/patience';
-import { RequestPlaces } from './request-places.ts';
+import { RequestSlots } from './request-slots.ts';
 
 const numbers = new AsyncLocalStorage<string>();
-const places = new RequestPlaces({ drainMs: 300, patienceMs: 60_000 });
+const slots = new RequestSlots({ drainMs: 300, patienceMs: 60_000 });
 /** Requests that were let in and are not answered yet, by their path. */
 const inside = new Map<string, ServerResponse>();
 
@@ -16,14 +16,14 @@ const server = createServer((request, response) => {
   const path = request.url ?? '';
   const key = `page ${path.split('/')[1]}`;
   const enter = () => {
-    places.take(['all', key], response);
+    slots.take(['all', key], response);
     inside.set(numbers.getStore() ?? '', response);
   };
   numbers.run(path, () =>
-    places.count(key) === 0
+    slots.count(key) === 0
       ? enter()
-      : places.wait(key, response, {
-          lineNow: () => (places.count(key) === 0 ? null : key),
+      : slots.wait(key, response, {
+          lineNow: () => (slots.count(key) === 0 ? null : key),
           enter,
           refuse: () => response.end('refused'),
         }),
@@ -47,17 +47,17 @@ function answer(path: string): void {
   inside.delete(path);
 }
 
-test('whoever has all his places waits in his own line, in the order in which he came, and others go on', async () => {
+test('whoever has all his slots waits in his own line, in the order in which he came, and others go on', async () => {
   const first = ask('/ann/1');
   await hold('/ann/1');
   const second = ask('/ann/2');
-  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(slots.countLine('page ann')).toBe(1), PATIENCE);
   const third = ask('/ann/3');
-  await vi.waitFor(() => expect(places.countLine('page ann')).toBe(2), PATIENCE);
+  await vi.waitFor(() => expect(slots.countLine('page ann')).toBe(2), PATIENCE);
   const other = ask('/bob/1');
   await hold('/bob/1');
   expect([...inside.keys()]).toEqual(['/ann/1', '/bob/1']);
-  expect(places.count('all')).toBe(2);
+  expect(slots.count('all')).toBe(2);
 
   answer('/ann/1');
   // It goes on as the request that it is, not as the one that has made room for it.
@@ -68,27 +68,27 @@ test('whoever has all his places waits in his own line, in the order in which he
   answer('/ann/3');
   answer('/bob/1');
   expect(await Promise.all([first, second, third, other])).toEqual(['/ann/1', '/ann/2', '/ann/3', '/bob/1']);
-  await vi.waitFor(() => expect(places.count('all')).toBe(0), PATIENCE);
+  await vi.waitFor(() => expect(slots.count('all')).toBe(0), PATIENCE);
 });
 
-test('whoever goes away leaves his place, and the line', async () => {
+test('whoever goes away leaves his slot, and the line', async () => {
   const [leavesPlace, leavesLine] = [new AbortController(), new AbortController()];
   const first = ask('/cid/1', leavesPlace.signal);
   await hold('/cid/1');
   const second = ask('/cid/2', leavesLine.signal);
-  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(slots.countLine('page cid')).toBe(1), PATIENCE);
   const third = ask('/cid/3');
-  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(2), PATIENCE);
+  await vi.waitFor(() => expect(slots.countLine('page cid')).toBe(2), PATIENCE);
   leavesLine.abort();
-  await vi.waitFor(() => expect(places.countLine('page cid')).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(slots.countLine('page cid')).toBe(1), PATIENCE);
   leavesPlace.abort();
   await hold('/cid/3');
   answer('/cid/3');
   expect(await Promise.all([first, second, third])).toEqual(['gone', 'gone', '/cid/3']);
-  expect(places.countLine('page cid')).toBe(0);
+  expect(slots.countLine('page cid')).toBe(0);
 });
 
-test('whoever reads nothing of his answer loses his place and his connection, and his next request goes on', async () => {
+test('whoever reads nothing of his answer loses his slot and his connection, and his next request goes on', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const gone = new Promise((done) => socket.once('close', done));
   socket.on('error', () => socket.destroy()).pause();
@@ -99,7 +99,7 @@ test('whoever reads nothing of his answer loses his place and his connection, an
   for (let sent = 0; sent < 8; sent++) response?.write(piece);
   const second = ask('/dan/2');
   await hold('/dan/2');
-  expect(places.count('page dan')).toBe(1);
+  expect(slots.count('page dan')).toBe(1);
   answer('/dan/2');
   expect(await second).toBe('/dan/2');
   await vi.waitFor(() => expect(response?.destroyed).toBe(true), PATIENCE);
@@ -108,7 +108,7 @@ test('whoever reads nothing of his answer loses his place and his connection, an
 });
 
 test('nobody waits in a line without end', async () => {
-  const hasty = new RequestPlaces({ patienceMs: 1 });
+  const hasty = new RequestSlots({ patienceMs: 1 });
   let refused = 0;
   const strict = createServer((_, response) =>
     hasty.wait('page', response, {
@@ -127,8 +127,8 @@ test('nobody waits in a line without end', async () => {
   strict.close();
 });
 
-test('a place that rests after its answer comes free later, and not before', () => {
-  const resting = new RequestPlaces();
+test('a slot that rests after its answer comes free later, and not before', () => {
+  const resting = new RequestSlots();
   const response = new EventEmitter();
   resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, () => 50);
   vi.useFakeTimers();
@@ -140,8 +140,8 @@ test('a place that rests after its answer comes free later, and not before', () 
   vi.useRealTimers();
 });
 
-test('a place whose reader goes after his answer rests once, as long as was told when it was made', () => {
-  const resting = new RequestPlaces();
+test('a slot whose reader goes after his answer rests once, as long as was told when it was made', () => {
+  const resting = new RequestSlots();
   const response = new EventEmitter();
   let asked = 0;
   const restMs = () => (asked++ === 0 ? 50 : 0);
@@ -162,7 +162,7 @@ function openResponse(isGone = false): ServerResponse {
 }
 
 test('whose connection is gone is not let in, though nobody has told of it yet', () => {
-  const line = new RequestPlaces();
+  const line = new RequestSlots();
   const free = line.hold(['one']);
   const entered: string[] = [];
   for (const [name, isGone] of [
@@ -175,8 +175,8 @@ test('whose connection is gone is not let in, though nobody has told of it yet',
   expect(line.countLine('one')).toBe(0);
 });
 
-test('a place that comes free lets in who fits, and one for whom there is less room waits on', () => {
-  const line = new RequestPlaces();
+test('a slot that comes free lets in who fits, and one for whom there is less room waits on', () => {
+  const line = new RequestSlots();
   const [first, second] = [line.hold(['one']), line.hold(['one'])];
   let entered = 0;
   const lineNow = () => (line.count('one') < 1 ? null : 'one');
@@ -189,7 +189,7 @@ test('a place that comes free lets in who fits, and one for whom there is less r
 });
 
 test('one that has to wait for something else goes to that line, and lets those behind it by', () => {
-  const lines = new RequestPlaces();
+  const lines = new RequestSlots();
   const [wide, narrow] = [lines.hold(['wide']), lines.hold(['narrow'])];
   const entered: string[] = [];
   const wait = (name: string, lineNow: () => string | null) =>
@@ -203,7 +203,7 @@ test('one that has to wait for something else goes to that line, and lets those 
 });
 
 test('a long line whose requests are answered at once is worked off to its end', () => {
-  const line = new RequestPlaces();
+  const line = new RequestSlots();
   const free = line.hold(['one']);
   let entered = 0;
   for (let waiting = 0; waiting < 5_000; waiting++)

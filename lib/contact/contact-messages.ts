@@ -1,10 +1,10 @@
 import { env } from '#lib/env';
-import type { Letter } from '#lib/mail/types';
+import type { MailMessage } from '#lib/mail/types';
 import { site } from '#lib/site';
 import type { StoredMessage } from './queries.ts';
 
 /** To whoever runs the site. An answer to it goes to the sender; nothing of the sender's stands in a header. */
-export function operatorLetter({ id, name, email, phone, company, reason, message }: StoredMessage): Letter {
+export function operatorMessage({ id, name, email, phone, company, reason, message }: StoredMessage): MailMessage {
   const sender = Object.entries({ Name: name, 'E-mail': email, Phone: phone, Company: company });
   return {
     to: env.CONTACT_EMAIL ?? site.contactEmail,
@@ -19,7 +19,7 @@ export function operatorLetter({ id, name, email, phone, company, reason, messag
 }
 
 /** To the sender, without a word of the message: a form must not let strangers send texts of their own to others. */
-export function receivedLetter({ id, email }: Pick<StoredMessage, 'id' | 'email'>): Letter {
+export function receivedMessage({ id, email }: Pick<StoredMessage, 'id' | 'email'>): MailMessage {
   return {
     to: email,
     subject: `We have received your message to ${site.name}`,

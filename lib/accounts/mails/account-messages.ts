@@ -1,6 +1,6 @@
 import type { UserId } from '#lib/accounts/types';
 import { env } from '#lib/env';
-import type { Letter } from '#lib/mail/types';
+import type { MailMessage } from '#lib/mail/types';
 import { site } from '#lib/site';
 import { encodeUserId } from './mail-token.ts';
 
@@ -11,7 +11,7 @@ function siteUrl(path: string, query: Record<string, string> = {}): string {
   return url.href;
 }
 
-export function activationLetter(to: string, userId: UserId, token: string): Letter {
+export function activationMessage(to: string, userId: UserId, token: string): MailMessage {
   return {
     to,
     subject: `Activate your ${site.name} account`,
@@ -31,7 +31,7 @@ export function activationLetter(to: string, userId: UserId, token: string): Let
 }
 
 /** To the owner of an address that somebody wants to register again; the visitor is told nothing of it. */
-export function alreadyRegisteredLetter(to: string): Letter {
+export function alreadyRegisteredMessage(to: string): MailMessage {
   return {
     to,
     subject: `You already have a ${site.name} account`,
@@ -46,7 +46,7 @@ export function alreadyRegisteredLetter(to: string): Letter {
   };
 }
 
-export function resetLetter(to: string, userId: UserId, token: string): Letter {
+export function resetMessage(to: string, userId: UserId, token: string): MailMessage {
   return {
     to,
     subject: `Set a new ${site.name} password`,
@@ -60,7 +60,7 @@ export function resetLetter(to: string, userId: UserId, token: string): Letter {
 }
 
 /** `wasUnlinked`: whether a login through Google was removed with it. */
-export function passwordChangedLetter(to: string, wasUnlinked = false): Letter {
+export function passwordChangedMessage(to: string, wasUnlinked = false): MailMessage {
   return {
     to,
     subject: `Your ${site.name} password was changed`,
@@ -72,7 +72,7 @@ export function passwordChangedLetter(to: string, wasUnlinked = false): Letter {
   };
 }
 
-export function googleLinkedLetter(to: string): Letter {
+export function googleLinkedMessage(to: string): MailMessage {
   return {
     to,
     subject: `Google sign-in was added to your ${site.name} account`,
@@ -83,7 +83,7 @@ export function googleLinkedLetter(to: string): Letter {
   };
 }
 
-export function googleUnlinkedLetter(to: string): Letter {
+export function googleUnlinkedMessage(to: string): MailMessage {
   return {
     to,
     subject: `Google sign-in was removed from your ${site.name} account`,
@@ -92,7 +92,7 @@ export function googleUnlinkedLetter(to: string): Letter {
   };
 }
 
-export function accountDeletedLetter(to: string): Letter {
+export function accountDeletedMessage(to: string): MailMessage {
   return {
     to,
     subject: `Your ${site.name} account was deleted`,
@@ -103,7 +103,7 @@ export function accountDeletedLetter(to: string): Letter {
 }
 
 /** `until`: YYYY-MM-DD. */
-export function deletionPlannedLetter(to: string, until: string): Letter {
+export function deletionPlannedMessage(to: string, until: string): MailMessage {
   return {
     to,
     subject: `Your ${site.name} account will be deleted`,

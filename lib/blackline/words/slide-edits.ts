@@ -1,6 +1,6 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { Vocabulary } from '#lib/blackline/sequences/vocabulary';
+import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 
 /** How far an edit is slid at most, in words. */
 const REACH = 64;
@@ -21,7 +21,7 @@ function scoreSeat(tokens: Tokens, from: number, to: number, words: readonly str
  * Slides insertions and deletions along equal words to where a reader would put them: "A. B[. C]. D" becomes
  * "A. B.[ C.] D". The number of matched words stays. Cost: one look per word that an edit can slide over.
  */
-export function seatEdits(matches: Matches, old: Tokens, now: Tokens, { words }: Vocabulary): void {
+export function slideEdits(matches: Matches, old: Tokens, now: Tokens, { words }: WordInterner): void {
   for (let at = 1; at < matches.old.length; at++) {
     const oldGap = matches.old[at]! - matches.old[at - 1]! - 1;
     const newGap = matches.new[at]! - matches.new[at - 1]! - 1;

@@ -12,7 +12,7 @@ type Waiting = {
 };
 
 type PlaceLimits = {
-  /** Milliseconds after which a reader who takes nothing of his answer loses his place, and his connection. */
+  /** Milliseconds after which a reader who takes nothing of his answer loses his slot, and his connection. */
   drainMs: number;
   /** Milliseconds after which nobody waits in a line any more. */
   patienceMs: number;
@@ -20,12 +20,12 @@ type PlaceLimits = {
 
 const LIMITS: PlaceLimits = { drainMs: 10_000, patienceMs: 10_000 };
 
-/** Who is under way in one process, by class and address, and who waits for a place in his own line. */
-export class RequestPlaces {
+/** Who is under way in one process, by class and address, and who waits for a slot in his own line. */
+export class RequestSlots {
   readonly #limits: PlaceLimits;
   readonly #taken = new Map<string, number>();
   readonly #lines = new Map<string, Waiting[]>();
-  /** Keys whose lines are to move up, and whether somebody moves them: who enters may free a place at once. */
+  /** Keys whose lines are to move up, and whether somebody moves them: who enters may free a slot at once. */
   readonly #freed: string[] = [];
   #isMoving = false;
 
@@ -42,7 +42,7 @@ export class RequestPlaces {
   }
 
   /**
-   * Takes a place under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it.
+   * Takes a slot under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it.
    * @param restMs how long it is kept after the answer, asked when that is made
    */
   take(keys: readonly string[], response: ServerResponse, restMs: () => number = () => 0): void {
@@ -55,12 +55,12 @@ export class RequestPlaces {
       if (ms > 0) setTimeout(free, ms).unref();
       else free();
     };
-    // Once the answer has been handed over, the place is not kept for a reader whose line is slow.
+    // Once the answer has been handed over, the slot is not kept for a reader whose line is slow.
     response.once('prefinish', rest).once('close', rest);
     this.#watchDrain(response, free);
   }
 
-  /** Takes a place under each of the keys, until what is returned is called. Their lines move up then. */
+  /** Takes a slot under each of the keys, until what is returned is called. Their lines move up then. */
   hold(keys: readonly string[]): () => void {
     for (const key of keys) this.#taken.set(key, this.count(key) + 1);
     let isFree = false;
@@ -74,9 +74,9 @@ export class RequestPlaces {
   }
 
   /**
-   * Puts a request in the line of a key; it enters when a place of the key comes free, if its reader is still there. One
+   * Puts a request in the line of a key; it enters when a slot of the key comes free, if its reader is still there. One
    * that has to wait for another key by then goes to the end of that line, and holds up nobody in this one.
-   * @param lineNow the key of the line in which it has to wait now, all of whose places are taken; null when it has room
+   * @param lineNow the key of the line in which it has to wait now, all of whose slots are taken; null when it has room
    * @param refuse called instead when none has come free in time
    */
   wait(
@@ -102,7 +102,7 @@ export class RequestPlaces {
   }
 
   /**
-   * A handler waits for its reader to take what is written. Whoever lets a whole span pass gives his place back; whose
+   * A handler waits for its reader to take what is written. Whoever lets a whole span pass gives his slot back; whose
    * line takes not one byte in such a span has his connection closed, by Node's own clock for idle sockets.
    */
   #watchDrain(response: ServerResponse, free: () => void): void {
@@ -138,8 +138,8 @@ export class RequestPlaces {
 
   #takeOff(waiting: Waiting): void {
     const line = this.#lines.get(waiting.line) ?? [];
-    const place = line.indexOf(waiting);
-    if (place >= 0) line.splice(place, 1);
+    const at = line.indexOf(waiting);
+    if (at >= 0) line.splice(at, 1);
     if (line.length === 0) this.#lines.delete(waiting.line);
   }
 

@@ -1,6 +1,6 @@
 import { isStopWord } from '#lib/text/words';
 
-/** What a token is worth when it stands between two edits: signs and little words do not hold a passage together. */
+/** What a token weighs when it stands between two edits: signs and little words do not hold a passage together. */
 const SIGN = 0.25;
 const LITTLE_WORD = 0.5;
 const WORD = 1.5;
@@ -25,12 +25,12 @@ function kindOf(word: string): 'word' | 'number' | 'mixed' {
 
 /**
  * Numbers for words, shared by both sides of a comparison: equal numbers are equal words, letter for letter.
- * Beside each word stand its worth and its shape (lower case, every number the same), which sketches are made of.
+ * Beside each word stand its weight and its shape (lower case, every number the same), which sketches are made of.
  */
-export class Vocabulary {
+export class WordInterner {
   readonly #ids = new Map<string, number>();
   readonly words: string[] = [];
-  readonly worth: number[] = [];
+  readonly weights: number[] = [];
   /** Id of the word's shape; −1 for signs. */
   readonly shapes: number[] = [];
 
@@ -41,16 +41,16 @@ export class Vocabulary {
     const id = this.words.length;
     this.#ids.set(word, id);
     this.words.push(word);
-    this.worth.push(0);
+    this.weights.push(0);
     this.shapes.push(id);
     if (word === '\n' || (word.length === 1 && !isWordLetter(word))) {
-      this.worth[id] = SIGN;
+      this.weights[id] = SIGN;
       this.shapes[id] = -1;
       return id;
     }
     const kind = kindOf(word);
     const lower = kind === 'number' ? word : word.toLowerCase();
-    this.worth[id] = kind === 'word' && isStopWord(lower) ? LITTLE_WORD : WORD;
+    this.weights[id] = kind === 'word' && isStopWord(lower) ? LITTLE_WORD : WORD;
     const shape = kind === 'number' ? '0' : kind === 'mixed' ? lower.replace(/\d+/g, '0') : lower;
     if (shape !== word) this.shapes[id] = this.idOf(shape);
     return id;

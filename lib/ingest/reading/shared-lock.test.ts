@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSharedLock } from './shared-lock.ts';
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -14,15 +14,15 @@ function openWork() {
 }
 
 test('small filings are read beside each other, a large one alone, in the order in which they came', async () => {
-  const turns = createTurns();
+  const lock = createSharedLock();
   const { started, work, end } = openWork();
   const all = [
-    turns.beside(work('a')),
-    turns.beside(work('b')),
-    turns.alone(work('large')),
-    turns.alone(work('larger')),
-    turns.beside(work('c')),
-    turns.beside(work('d')),
+    lock.shared(work('a')),
+    lock.shared(work('b')),
+    lock.exclusive(work('large')),
+    lock.exclusive(work('larger')),
+    lock.shared(work('c')),
+    lock.shared(work('d')),
   ];
   await settled();
   expect(started).toEqual(['a', 'b']);
@@ -42,8 +42,8 @@ test('small filings are read beside each other, a large one alone, in the order 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'large', 'larger', 'c', 'd']);
 });
 
-test('a turn that fails makes room for the next one', async () => {
-  const turns = createTurns();
-  await expect(turns.alone(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turns.beside(async () => 'read')).toBe('read');
+test('a holder that fails makes room for the next one', async () => {
+  const lock = createSharedLock();
+  await expect(lock.exclusive(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await lock.shared(async () => 'read')).toBe('read');
 });

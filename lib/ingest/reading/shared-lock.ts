@@ -1,13 +1,13 @@
-/** Who may work at the same time: any number beside each other, or one alone. Whoever asked first comes first. */
-type Turns = {
+/** A lock that any number hold together (shared), or one alone (exclusive). Whoever asked first gets it first. */
+type SharedLock = {
   /** Works beside others; waits for one that works alone, and for those that asked to before. */
-  beside<Result>(work: () => Promise<Result>): Promise<Result>;
+  shared<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Works when nobody else does. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  exclusive<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Nobody may ask for a turn from within a turn: it would wait for itself. */
-export function createTurns(): Turns {
+/** Nobody may ask for the lock while holding it: it would wait for itself. */
+export function createSharedLock(): SharedLock {
   const waiting: { isAlone: boolean; start: () => void }[] = [];
   let working = 0;
   let isOneAlone = false;
@@ -36,5 +36,5 @@ export function createTurns(): Turns {
     }
   };
 
-  return { beside: (work) => take(false, work), alone: (work) => take(true, work) };
+  return { shared: (work) => take(false, work), exclusive: (work) => take(true, work) };
 }

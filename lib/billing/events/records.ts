@@ -14,16 +14,16 @@ const NullableId = z
   .nullish()
   .transform((value) => value || null);
 
-export const SubscriptionFact = z.object({
+export const SubscriptionRecord = z.object({
   kind: z.literal('subscription'),
   id: Id,
   customerId: Id,
   status: z.enum(subscriptionStatuses),
   /** Of its items the one that buys the plan, else the first. */
   priceId: Id,
-  /** Those of all items; facts of an older release name the one alone. */
+  /** Those of all items; records of an older release name the one alone. */
   priceIds: z.array(Id).default([]),
-  /** It began with a trial; facts of an older release tell by their status alone. */
+  /** It began with a trial; records of an older release tell by their status alone. */
   hadTrial: z.boolean().default(false),
   planName: z.string(),
   amount: z.int(),
@@ -38,7 +38,7 @@ export const SubscriptionFact = z.object({
   bornFrom: NullableId,
 });
 
-export const TransactionFact = z.object({
+export const TransactionRecord = z.object({
   kind: z.literal('transaction'),
   id: Id,
   customerId: NullableId,
@@ -54,7 +54,7 @@ export const TransactionFact = z.object({
   createdAt: Moment,
 });
 
-export const AdjustmentFact = z.object({
+export const AdjustmentRecord = z.object({
   kind: z.literal('adjustment'),
   id: Id,
   transactionId: Id,
@@ -62,18 +62,18 @@ export const AdjustmentFact = z.object({
   customerId: NullableId,
   action: z.string(),
   isFull: z.boolean(),
-  /** Minor units, taxes included; facts of an older release tell none. */
+  /** Minor units, taxes included; records of an older release tell none. */
   amount: z.int().nullable().default(null),
   status: z.string(),
   createdAt: Moment,
 });
 
-export const Fact = z.discriminatedUnion('kind', [SubscriptionFact, TransactionFact, AdjustmentFact]);
+export const BillingRecord = z.discriminatedUnion('kind', [SubscriptionRecord, TransactionRecord, AdjustmentRecord]);
 
-export type SubscriptionFact = z.infer<typeof SubscriptionFact>;
-export type TransactionFact = z.infer<typeof TransactionFact>;
-export type AdjustmentFact = z.infer<typeof AdjustmentFact>;
-export type Fact = z.infer<typeof Fact>;
+export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
+export type TransactionRecord = z.infer<typeof TransactionRecord>;
+export type AdjustmentRecord = z.infer<typeof AdjustmentRecord>;
+export type BillingRecord = z.infer<typeof BillingRecord>;
 
 /** A fact and when it held. */
-export type DatedFact = { eventId: string; occurredAt: string; fact: Fact };
+export type DatedRecord = { eventId: string; occurredAt: string; fact: BillingRecord };

@@ -3,48 +3,48 @@ import { verifyPassword } from '#lib/accounts/passwords/password';
 import { findCredentials } from '#lib/accounts/queries';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
-import { deleteSessionOf, noteProof } from './session-queries.ts';
+import { deleteSessionOf, noteReauthentication } from './session-queries.ts';
 import { IN_A_ROW } from './sign-in.ts';
 
-/** What touches the account itself asks for a proof of who asks that is not older. */
+/** What touches the account itself asks for a re-authentication that is not older. */
 const RECENT_MS = 10 * 60_000;
 
 /** Guesses at the password from within a session. */
-const PER_USER: AttemptLimit = { name: 'proof-user', points: 10, seconds: 15 * 60 };
+const PER_USER: AttemptLimit = { name: 'reauthentication-user', points: 10, seconds: 15 * 60 };
 
 /** All of them, from within any session, until the account has a new password; a right one in between changes nothing. */
-const PER_USER_IN_A_ROW: AttemptLimit = { name: 'proof-user-row', ...IN_A_ROW };
+const PER_USER_IN_A_ROW: AttemptLimit = { name: 'reauthentication-user-row', ...IN_A_ROW };
 
 /** The session is good, but its user must prove once more who they are. */
-export class ProofNeeded extends AppError {
+export class ReauthenticationNeeded extends AppError {
   constructor(message = 'Enter your password to go on.') {
     super('forbidden', message);
   }
 }
 
-/** Throws ProofNeeded when the session's user has not proven who they are within the last ten minutes. */
-export function requireRecentProof(user: SessionUser, now = new Date()): void {
+/** Throws ReauthenticationNeeded when the session's user has not proven who they are within the last ten minutes. */
+export function requireRecentAuthentication(user: SessionUser, now = new Date()): void {
   if (now.getTime() - user.provenAt.getTime() > RECENT_MS) {
-    throw new ProofNeeded('Log out and log in again first: your last login is more than ten minutes ago.');
+    throw new ReauthenticationNeeded('Log out and log in again first: your last login is more than ten minutes ago.');
   }
 }
 
 /**
- * Proves the user once more by password, which counts for ten minutes; without a password given, the last proof must be
- * recent. Throws ProofNeeded, which says how, when it is not or the password is wrong; TooManyAttempts.
+ * Proves the user once more by password, which counts for ten minutes; without a password given, the last one must be
+ * recent. Throws ReauthenticationNeeded, which says how, when it is not or the password is wrong; TooManyAttempts.
  */
-export async function proveUser(user: SessionUser, password: string | null, now = new Date()): Promise<void> {
+export async function reauthenticate(user: SessionUser, password: string | null, now = new Date()): Promise<void> {
   if (password === null) {
     const isRecent = now.getTime() - user.provenAt.getTime() <= RECENT_MS;
-    if (!isRecent && (await findCredentials(user.email))?.passwordHash) throw new ProofNeeded();
-    return requireRecentProof(user, now);
+    if (!isRecent && (await findCredentials(user.email))?.passwordHash) throw new ReauthenticationNeeded();
+    return requireRecentAuthentication(user, now);
   }
   await checkPassword(user, password);
-  await noteProof(user, now);
+  await noteReauthentication(user, now);
 }
 
 /**
- * Throws ProofNeeded for a wrong password, and for any when the account has none; TooManyAttempts, which after a hundred
+ * Throws ReauthenticationNeeded for a wrong password, and for any when the account has none; TooManyAttempts, which after a hundred
  * guesses ends the session as well.
  */
 export async function checkPassword(user: SessionUser, password: string): Promise<void> {
@@ -57,11 +57,11 @@ export async function checkPassword(user: SessionUser, password: string): Promis
   }
   const credentials = await findCredentials(user.email);
   if (!(await verifyPassword(password, credentials?.passwordHash ?? null))) {
-    throw new ProofNeeded('The password is not right.');
+    throw new ReauthenticationNeeded('The password is not right.');
   }
 }
 
 /** Hears guesses from within sessions again: the account has a new password. */
-export function forgiveProofs(userId: UserId): Promise<void> {
+export function forgiveFailedReauthentications(userId: UserId): Promise<void> {
   return forgetAttempts(PER_USER_IN_A_ROW, userId);
 }

@@ -10,7 +10,7 @@ import { sendAnew } from './job-queries.ts';
  * @returns what the work returned, or nothing when it was put off
  * @throws what the work threw but for such a pause, and the pause itself when no try is left
  */
-export async function putOffWhilePaused<Data extends object, Outcome>(
+export async function rescheduleWhilePaused<Data extends object, Outcome>(
   queue: PgBoss,
   job: JobWithMetadata<Data>,
   work: () => Promise<Outcome>,
