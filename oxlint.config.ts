@@ -58,6 +58,7 @@ export default defineConfig({
   ignorePatterns: ['lib/db/generated/**', '.next/**', 'tests/fixtures/**', '.data/**'],
   rules: {
     'node/no-process-env': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-floating-promises': 'error',

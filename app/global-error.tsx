@@ -1,6 +1,6 @@
 'use client';
 
-import './globals.css'; // oxlint-disable-line import/no-unassigned-import
+import './globals.css';
 import { CrashScreen } from '#components/shell/crash-screen';
 import { fontClasses } from './fonts.ts';
 

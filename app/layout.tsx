@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import './globals.css'; // oxlint-disable-line import/no-unassigned-import
+import './globals.css';
 import { AccountSlot } from '#components/account/account-slot';
 import { SessionProvider } from '#components/account/session-provider';
 import { SessionWatch } from '#components/account/session-watch';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgresServer } from '../tests/support/postgres-server.ts';
+import { startPostgresServer } from '#tests/support/postgres-server';
 
 /**
  * Proves `npm start` as a newcomer meets it: fresh clones of HEAD in empty directories with a home and an npm cache of

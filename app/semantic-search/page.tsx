@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import '../../components/search/search.css'; // oxlint-disable-line import/no-unassigned-import
-import '../../components/search/search-results.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/search/search.css';
+import '#components/search/search-results.css';
 import { SearchScreen } from '#components/search/search-screen';
 import { env } from '#lib/env';
 import { currentYear, routes } from '#lib/site';

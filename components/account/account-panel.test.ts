@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { onSite } from '../../tests/support/on-site.ts';
+import { onSite } from '#tests/support/on-site';
 import { AccountPanel } from './account-panel.tsx';
 
 const account = {

@@ -1,5 +1,5 @@
+import { ExportLink } from '#components/viewer/export-link';
 import type { SubscriptionStatus } from '#lib/billing/subscription-period';
-import { ExportLink } from '../viewer/export-link.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { PlanStatus } from './plan-status.tsx';

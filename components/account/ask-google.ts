@@ -1,6 +1,6 @@
 'use client';
 
-import { fetchInTime } from '../shell/ask-for-page.ts';
+import { fetchInTime } from '#components/shell/ask-for-page.ts';
 import { GOOGLE_CHANNEL, type GoogleMessage } from './google-channel.ts';
 
 const START = '/api/auth-receiver/start';

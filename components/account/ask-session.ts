@@ -1,6 +1,6 @@
+import { readBilling } from '#components/billing/read-billing.ts';
 import type { LoginStatus } from '#lib/accounts/types';
 import type { BillingOverview } from '#lib/billing/contract';
-import { readBilling } from '../billing/read-billing.ts';
 import { fetchStatus } from './session-provider.tsx';
 
 /**

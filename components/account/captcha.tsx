@@ -1,8 +1,8 @@
 'use client';
 
 import { type FC, type Ref, useEffect, useRef, useState } from 'react';
-import 'altcha/altcha.css'; // oxlint-disable-line import/no-unassigned-import
-import './captcha.css'; // oxlint-disable-line import/no-unassigned-import
+import 'altcha/altcha.css';
+import './captcha.css';
 
 /** What we use of ALTCHA's custom element. */
 type Element = HTMLElement & { reset?: () => void };

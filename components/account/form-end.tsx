@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './fields.css'; // oxlint-disable-line import/no-unassigned-import
+import './fields.css';
 
 /** What went wrong with the whole form. There from the start, so that screen readers hear what is put into it. */
 export function FormError({ id, children }: { id: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import './fields.css'; // oxlint-disable-line import/no-unassigned-import
+import './fields.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   label: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type FormHTMLAttributes, useId, useState } from 'react';
-import './fields.css'; // oxlint-disable-line import/no-unassigned-import
+import './fields.css';
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

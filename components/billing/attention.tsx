@@ -1,5 +1,5 @@
+import { useSending } from '#components/account/use-sending.ts';
 import type { BillingOverview } from '#lib/billing/contract';
-import { useSending } from '../account/use-sending.ts';
 import { describeNext } from './describe-next.ts';
 import { PortalButton } from './portal-button.tsx';
 

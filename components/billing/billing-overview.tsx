@@ -1,6 +1,6 @@
+import { PlanStatus } from '#components/account/plan-status';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
-import { PlanStatus } from '../account/plan-status.tsx';
 import { describeNextPayment } from './describe-next.ts';
 import { formatPeriod, formatPrice } from './format-money.ts';
 

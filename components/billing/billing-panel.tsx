@@ -3,9 +3,9 @@
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { Section } from '#components/account/section';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
-import { Section } from '../account/section.tsx';
 import { Attention } from './attention.tsx';
 import { BillingOverview } from './billing-overview.tsx';
 import { CancelSubscription } from './cancel-subscription.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { useSending } from '../account/use-sending.ts';
+import { useSending } from '#components/account/use-sending.ts';
 
 /**
  * The button, and the dialog that asks before anything is canceled.

@@ -1,8 +1,8 @@
 'use client';
 
+import { useProfileExit } from '#components/account/use-profile-exit.ts';
+import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
-import { useProfileExit } from '../account/use-profile-exit.ts';
-import { useSending } from '../account/use-sending.ts';
 import { openTab } from './open-tab.ts';
 import { readBilling } from './read-billing.ts';
 import { readInvoice } from './read-invoice.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { ArrowUpRight } from 'lucide-react';
+import { useProfileExit } from '#components/account/use-profile-exit.ts';
+import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { Portal } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';
-import { useProfileExit } from '../account/use-profile-exit.ts';
-import { useSending } from '../account/use-sending.ts';
 import { openTab } from './open-tab.ts';
 import { postBilling } from './read-billing.ts';
 

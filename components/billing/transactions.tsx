@@ -2,9 +2,9 @@
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Section } from '#components/account/section';
+import { useListState } from '#components/filings/use-list-state.ts';
 import type { Transactions as TransactionsPage, TransactionView } from '#lib/billing/contract';
-import { Section } from '../account/section.tsx';
-import { useListState } from '../filings/use-list-state.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { saveFile } from './save-file.ts';
 import { TransactionTable } from './transaction-table.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { useProfileExit } from '#components/account/use-profile-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { errorOf } from '#lib/http/send-json';
-import { useProfileExit } from '../account/use-profile-exit.ts';
 import { readBilling } from './read-billing.ts';
 
 export const LOAD_FAILED = 'Failed to load billing data.';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '#components/account/session-provider';
+import { useExit } from '#components/account/use-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingOverview, EntitlementRefresh } from '#lib/billing/contract';
-import { useSession } from '../account/session-provider.tsx';
-import { useExit } from '../account/use-exit.ts';
 import { postBilling, readBilling } from './read-billing.ts';
 
 /** A webhook that is late is looked for in our own database this often. */

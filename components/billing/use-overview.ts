@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useSession } from '#components/account/session-provider';
+import { useProfileExit } from '#components/account/use-profile-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingChange, BillingOverview, EntitlementRefresh } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';
-import { useSession } from '../account/session-provider.tsx';
-import { useProfileExit } from '../account/use-profile-exit.ts';
 import { postBilling } from './read-billing.ts';
 import { LOAD_FAILED } from './use-billing-list.ts';
 

@@ -1,6 +1,6 @@
+import { dateInWords } from '#components/viewer/filing-words.ts';
 import type { BaselineChoice, ComparedFiling } from '#lib/blackline/types';
 import { companyPath } from '#lib/site';
-import { dateInWords } from '../viewer/filing-words.ts';
 
 type Props = {
   ticker: string;

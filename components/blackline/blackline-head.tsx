@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { dateInWords } from '#components/viewer/filing-words.ts';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords } from '../viewer/filing-words.ts';
 import { ChangeMap } from './change-map.tsx';
 
 type Props = {

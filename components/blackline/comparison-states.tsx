@@ -2,11 +2,11 @@ import { CircleHelp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { dateInWords } from '#components/viewer/filing-words.ts';
 import { OpenLink } from '#components/viewer/open-link';
 import { RefreshWhileReading } from '#components/viewer/refresh-while-reading';
 import type { ComparedFiling } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords } from '../viewer/filing-words.ts';
 
 /** A comparison takes a second or two. */
 const LOOK_AGAIN_MS = 1_500;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addressOfPlace, copyText } from '../viewer/copy-text.ts';
-import { DOCUMENT_READY } from '../viewer/document-ready.ts';
-import { revealPlace } from '../viewer/reveal-place.ts';
+import { addressOfPlace, copyText } from '#components/viewer/copy-text.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { revealPlace } from '#components/viewer/reveal-place.ts';
 import { type ChangeFilter, filterChanges } from './filter-changes.ts';
 import type { PlacedChange } from './lay-out-cards.ts';
 import { useChangeLayout } from './use-change-layout.ts';

@@ -2,10 +2,10 @@
 
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { goAnew, NO_ANSWER } from '#components/shell/go-anew.ts';
 import { routes } from '#lib/site';
-import { useSending } from '../account/use-sending.ts';
-import { goAnew, NO_ANSWER } from '../shell/go-anew.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
 type Props = { title: string; text: string; isTrying?: boolean; onRetry: () => void };

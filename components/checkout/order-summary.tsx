@@ -1,7 +1,7 @@
 import type { PaddleEventData } from '@paddle/paddle-js';
+import { formatMoney, formatPrice } from '#components/billing/format-money.ts';
 import type { PriceView } from '#lib/billing/contract';
 import { GUARANTEE_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
-import { formatMoney, formatPrice } from '../billing/format-money.ts';
 
 type Props = {
   plan: PriceView;

@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useExit } from '#components/account/use-exit.ts';
+import { useSending } from '#components/account/use-sending.ts';
+import { postBilling } from '#components/billing/read-billing.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingChange, PlanPreview } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';
-import { useExit } from '../account/use-exit.ts';
-import { useSending } from '../account/use-sending.ts';
-import { postBilling } from '../billing/read-billing.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { PlanPreviewTable } from './plan-preview.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDay, formatMoney, formatPrice } from '#components/billing/format-money.ts';
 import type { PlanPreview } from '#lib/billing/contract';
-import { formatDay, formatMoney, formatPrice } from '../billing/format-money.ts';
 
 /** From which plan to which, what is charged at once, and what comes next; below it what to do. */
 export function PlanPreviewTable({ preview, children }: { preview: PlanPreview; children: ReactNode }) {

@@ -3,12 +3,12 @@
 import type { Paddle, PaddleEventData } from '@paddle/paddle-js';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useExit } from '#components/account/use-exit.ts';
+import { postBilling } from '#components/billing/read-billing.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { CheckoutStart } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';
 import { routes } from '#lib/site';
-import { useExit } from '../account/use-exit.ts';
-import { postBilling } from '../billing/read-billing.ts';
 import { CheckoutFailure, loadPaddle } from './load-paddle.ts';
 import { openFrame } from './open-frame.ts';
 

@@ -5,12 +5,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { Captcha } from '#components/account/captcha';
 import { SubmitButton } from '#components/account/form-end';
 import { FormField } from '#components/account/form-field';
+import { formText } from '#components/account/form-text.ts';
 import { PostForm } from '#components/account/post-form';
+import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { contactReasons, MAX_MESSAGE_LENGTH } from '#lib/contact/types';
 import { messageIn, sendJson } from '#lib/http/send-json';
-import { formText } from '../account/form-text.ts';
-import { useSending } from '../account/use-sending.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'company', 'reason', 'message'] as const;
 

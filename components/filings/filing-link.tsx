@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { isPlainClick } from '#components/shell/plain-click.ts';
 import { summaryPath } from '#lib/site';
-import { isPlainClick } from '../shell/plain-click.ts';
 import { type Opened, useOpening } from './use-opening.ts';
 
 type Props = Opened & { className?: string; label?: string; children: ReactNode };

@@ -2,11 +2,11 @@
 
 import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useSending } from '#components/account/use-sending.ts';
+import { openTab } from '#components/billing/open-tab.ts';
 import { useAlert } from '#components/shell/alert-provider';
-import { useSending } from '../account/use-sending.ts';
-import { openTab } from '../billing/open-tab.ts';
-import { asksForPage } from '../shell/ask-for-page.ts';
-import { isPlainClick } from '../shell/plain-click.ts';
+import { asksForPage } from '#components/shell/ask-for-page.ts';
+import { isPlainClick } from '#components/shell/plain-click.ts';
 import { OPENING_FAILED } from './opening-failed.ts';
 
 /**

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useSession } from '#components/account/session-provider';
+import { useSending } from '#components/account/use-sending.ts';
+import { useSessionCheck } from '#components/account/use-session-check.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { fetchInTime } from '#components/shell/ask-for-page.ts';
 import type { FilingUrl } from '#lib/access/find-filing-url';
 import { errorOf } from '#lib/http/send-json';
 import { blacklinePath, summaryViewPath } from '#lib/site';
-import { useSending } from '../account/use-sending.ts';
-import { useSessionCheck } from '../account/use-session-check.ts';
-import { fetchInTime } from '../shell/ask-for-page.ts';
 import { OPENING_FAILED } from './opening-failed.ts';
 
 export type Opened = { ticker: string; form: string; date: string };

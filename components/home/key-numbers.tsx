@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import Link from 'next/link';
+import { formatValue } from '#components/quality/format-measure.ts';
 import { findMeasure, type QualityMeasure } from '#lib/quality-report';
 import { routes } from '#lib/site';
-import { formatValue } from '../quality/format-measure.ts';
 
 type KeyNumber = {
   claim: string;

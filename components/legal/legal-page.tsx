@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#components/shell/structured-data';
-import './legal.css'; // oxlint-disable-line import/no-unassigned-import
+import './legal.css';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Check as CheckMark, Minus, TriangleAlert } from 'lucide-react';
 import type { Check } from '#lib/operations/types';
-import './check-list.css'; // oxlint-disable-line import/no-unassigned-import
+import './check-list.css';
 
 const STATES = {
   ok: { Icon: CheckMark, says: 'works' },

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Plan, yearlySaving } from '#lib/billing/plans';
 import { PlanButton } from './plan-button.tsx';
-import './pricing.css'; // oxlint-disable-line import/no-unassigned-import
+import './pricing.css';
 
 /** What the reader has: the free plan, or the paid one by its billing period. */
 export type CurrentPlan = 'free' | 'month' | 'year';

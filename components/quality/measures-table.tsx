@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { QualityGroup, QualityMeasure } from '#lib/quality-report';
-import './quality.css'; // oxlint-disable-line import/no-unassigned-import
+import './quality.css';
 import { formatBar, formatInterval, formatValue } from './format-measure.ts';
 
 type Row = QualityMeasure & { measuredOn: string };

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { onSite } from '../../tests/support/on-site.ts';
+import { onSite } from '#tests/support/on-site';
 import { FilingParagraphs } from './filing-hits.tsx';
 import { scrollSmoothlyTo } from './scroll-smoothly.ts';
 import { SymbolList } from './symbol-list.tsx';

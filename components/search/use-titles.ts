@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CompanyLookup } from '../filings/match-companies.ts';
+import type { CompanyLookup } from '#components/filings/match-companies.ts';
 import type { Symbol } from './search-form.ts';
 
 /** Names of companies whose symbols came with an address; a symbol that nobody has stays without one. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useSending } from '../account/use-sending.ts';
+import { useSending } from '#components/account/use-sending.ts';
 import { goAnew, NO_ANSWER } from './go-anew.ts';
 
 type Props = { error: Error & { digest?: string } };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { OPENING_FAILED } from '../filings/opening-failed.ts';
+import { OPENING_FAILED } from '#components/filings/opening-failed.ts';
 import { useAlert } from './alert-provider.tsx';
 import { fetchInTime } from './ask-for-page.ts';
 import { keepPlace } from './keep-place.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
+import { useSending } from '#components/account/use-sending.ts';
+import { saveFile } from '#components/billing/save-file.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { isPlainClick } from '#components/shell/plain-click.ts';
 import { messageIn } from '#lib/http/send-json';
-import { useSending } from '../account/use-sending.ts';
-import { saveFile } from '../billing/save-file.ts';
-import { isPlainClick } from '../shell/plain-click.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { OpenLink } from './open-link.tsx';
-import './open-filing.css'; // oxlint-disable-line import/no-unassigned-import
+import './open-filing.css';
 
 type Props = {
   /** The page itself. */

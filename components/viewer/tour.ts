@@ -1,6 +1,6 @@
 import { type DriveStep, driver, type PopoverDOM } from 'driver.js';
-import 'driver.js/dist/driver.css'; // oxlint-disable-line import/no-unassigned-import
-import './tour.css'; // oxlint-disable-line import/no-unassigned-import
+import 'driver.js/dist/driver.css';
+import './tour.css';
 import type { TourStep } from './tour-steps.ts';
 
 /** Pixels between a target that was scrolled to and the window's edge. */

@@ -1,18 +1,18 @@
-import { placeCards } from '../../components/blackline/place-cards.ts';
-import { compareFilings } from '../../lib/blackline/compare-filings.ts';
-import { matchSequences } from '../../lib/blackline/sequences/match-sequences.ts';
-import { readScale } from '../../lib/filings/blocks/build-table.ts';
-import type { Block } from '../../lib/filings/types.ts';
-import { shortenSentence } from '../../lib/summaries/shorten/shorten-sentence.ts';
-import { summariseFiling } from '../../lib/summaries/summarise-filing.ts';
-import { findDates } from '../../lib/text/dates.ts';
-import { findFigures } from '../../lib/text/numbers.ts';
-import { splitSentences } from '../../lib/text/sentences.ts';
-import { readClaims } from '../../lib/verification/source-claims.ts';
-import { verifyClaims } from '../../lib/verification/verify-claims.ts';
+import { placeCards } from '#components/blackline/place-cards.ts';
+import { compareFilings } from '#lib/blackline/compare-filings';
+import { matchSequences } from '#lib/blackline/sequences/match-sequences';
+import { readScale } from '#lib/filings/blocks/build-table';
+import type { Block } from '#lib/filings/types';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
+import { summariseFiling } from '#lib/summaries/summarise-filing';
+import { findDates } from '#lib/text/dates';
+import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
+import { readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '#tests/support/text-pieces';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { inventedFiling } from '../../tests/support/invented-filing.ts';
-import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '../../tests/support/text-pieces.ts';
 
 /**
  * How long pure work takes over input that no filing holds, in processor time of this thread:

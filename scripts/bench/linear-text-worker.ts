@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { nastyPatterns } from '../../tests/support/nasty-patterns.ts';
-import { textRoutines } from '../../tests/support/text-routines.ts';
+import { nastyPatterns } from '#tests/support/nasty-patterns';
+import { textRoutines } from '#tests/support/text-routines';
 import { FLOOR_MS, growthAt } from './growth-of-times.ts';
 
 /** Measures one routine on one pattern at a time, for `linear-text.ts`, which ends this thread when it hangs. */

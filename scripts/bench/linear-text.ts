@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { nastyPatterns } from '../../tests/support/nasty-patterns.ts';
-import { textRoutines } from '../../tests/support/text-routines.ts';
+import { nastyPatterns } from '#tests/support/nasty-patterns';
+import { textRoutines } from '#tests/support/text-routines';
 import { steepest } from './growth-of-times.ts';
 import type { Asked, Told } from './linear-text-worker.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgresServer } from '../../tests/support/postgres-server.ts';
+import { startPostgresServer } from '#tests/support/postgres-server';
 import { readCorpus } from '../evaluate/corpus-files.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
 import { openDatabase } from '../open-database.ts';

@@ -1,6 +1,6 @@
-import { busiestSecond, startFleet } from '../../tests/support/edgar-fleet.ts';
-import { startFakeEdgar } from '../../tests/support/fake-edgar.ts';
-import { openServerDatabase } from '../../tests/support/test-database.ts';
+import { busiestSecond, startFleet } from '#tests/support/edgar-fleet';
+import { startFakeEdgar } from '#tests/support/fake-edgar';
+import { openServerDatabase } from '#tests/support/test-database';
 
 /**
  * Four processes ask a fake EDGAR 3,000 times, sharing the limiter in the database. Exits with 1 when more than eight

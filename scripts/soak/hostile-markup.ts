@@ -1,15 +1,9 @@
 import type { Browser } from 'playwright';
-import {
-  foreignMarkup,
-  launchBrowser,
-  openWatched,
-  runControl,
-  touchEverything,
-} from '../../tests/support/hostile-browser.ts';
-import { combineVectors } from '../../tests/support/hostile-combinations.ts';
-import { type HostileSite, startHostileSite } from '../../tests/support/hostile-site.ts';
-import { readVectors, type Vector } from '../../tests/support/hostile-vectors.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { foreignMarkup, launchBrowser, openWatched, runControl, touchEverything } from '#tests/support/hostile-browser';
+import { combineVectors } from '#tests/support/hostile-combinations';
+import { type HostileSite, startHostileSite } from '#tests/support/hostile-site';
+import { readVectors, type Vector } from '#tests/support/hostile-vectors';
+import { openTestDatabase } from '#tests/support/test-database';
 
 /**
  * Shows some three thousand pieces of hostile markup on the real page, each as markup and as text, without the page's

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { differences } from '../../tests/support/differential.ts';
-import { combineVectors } from '../../tests/support/hostile-combinations.ts';
-import { markupSoup } from '../../tests/support/markup-soup.ts';
+import { differences } from '#tests/support/differential';
+import { combineVectors } from '#tests/support/hostile-combinations';
+import { markupSoup } from '#tests/support/markup-soup';
 
 /**
  * Compares our writer with DOMPurify's strictest reading on thousands of combined vectors and twenty thousand mixtures

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFakeGoogle } from '../support/fake-google.ts';
+import { startFakeGoogle } from '#tests/support/fake-google';
 
 /** Real filings for the tests that want them; absent from a plain clone. */
 export const corpus = '../shared/corpus/edgar';

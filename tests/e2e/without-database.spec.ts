@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startWebServers, type WebServers } from '../support/web-servers.ts';
+import { startWebServers, type WebServers } from '#tests/support/web-servers';
 import { openPage, test } from './filings-page.ts';
 
 /** A site whose database is down: nothing listens there. */

@@ -4,13 +4,13 @@ import type * as Pause from '#lib/ask/pause-model';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type * as Model from '#lib/llm/model';
 import { splitSentences } from '#lib/text/sentences';
+import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
+import { foundPassages, noFilters } from '#tests/support/found-passages';
+import { openLedger, SILENCE, spentLedger, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { UNSEEN, UNSEEN_KINDS } from '#tests/support/unseen-characters';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
-import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { foundPassages, noFilters } from '../support/found-passages.ts';
-import { openLedger, SILENCE, spentLedger, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
-import { UNSEEN, UNSEEN_KINDS } from '../support/unseen-characters.ts';
 
 let llm: FakeLlm;
 let answerQuestion: typeof Ask.answerQuestion;

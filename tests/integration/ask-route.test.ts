@@ -3,9 +3,9 @@ import type { AskAnswer } from '#lib/ask/types';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
+import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
+import { SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
-import { type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { SILENCE, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));

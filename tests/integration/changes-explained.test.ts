@@ -3,10 +3,7 @@ import type { ChangePassage } from '#lib/blackline/types';
 import { compareDocuments } from '#lib/ingest/reading/compare-documents';
 import type * as Model from '#lib/llm/model';
 import type * as Explain from '#lib/summaries/proposals/explain-changes';
-import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
-import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
-import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
+import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import {
   memoryStore,
   openLedger,
@@ -14,7 +11,10 @@ import {
   spentLedger,
   useFakeLlm,
   whileShortOfPatience,
-} from '../support/llm-environment.ts';
+} from '#tests/support/llm-environment';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
+import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 
 let llm: FakeLlm;
 let passages: ChangePassage[];

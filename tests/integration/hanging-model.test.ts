@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
-import { ingestDemoCompany } from '../support/demo-company.ts';
-import { type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { SILENCE, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { ingestDemoCompany } from '#tests/support/demo-company';
+import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
+import { SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
 let llm: FakeLlm;

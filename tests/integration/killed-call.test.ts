@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import type * as Spend from '#lib/llm/spend';
-import { type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { useFakeLlm } from '../support/llm-environment.ts';
-import { PATIENCE } from '../support/patience.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
+import { useFakeLlm } from '#tests/support/llm-environment';
+import { PATIENCE } from '#tests/support/patience';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 /** What the dying call sends and what it may get back; an account has room for one such call and not for two. */
 const [SENT, ANSWER, LIMIT] = [300, 600, 1_000];

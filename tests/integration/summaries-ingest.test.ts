@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
+import { useFakeLlm } from '#tests/support/llm-environment';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
-import { type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { useFakeLlm } from '../support/llm-environment.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let llm: FakeLlm;

@@ -5,13 +5,13 @@ import type * as Model from '#lib/llm/model';
 import type * as Propose from '#lib/summaries/proposals/propose-summaries';
 import type * as Summarise from '#lib/summaries/summarise-filing';
 import { splitSentences } from '#lib/text/sentences';
+import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
+import { memoryStore, openLedger, SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { PATIENCE } from '#tests/support/patience';
+import { UNSEEN_KINDS } from '#tests/support/unseen-characters';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
-import { type Behaviour, type FakeLlm, startFakeLlm } from '../support/fake-llm.ts';
-import { memoryStore, openLedger, SILENCE, useFakeLlm, whileShortOfPatience } from '../support/llm-environment.ts';
-import { PATIENCE } from '../support/patience.ts';
-import { UNSEEN_KINDS } from '../support/unseen-characters.ts';
 
 let llm: FakeLlm;
 let document: FilingDocument;

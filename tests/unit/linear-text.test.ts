@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nastyPatterns } from '../support/nasty-patterns.ts';
-import { textRoutines } from '../support/text-routines.ts';
+import { nastyPatterns } from '#tests/support/nasty-patterns';
+import { textRoutines } from '#tests/support/text-routines';
 
 /**
  * That they end is all that is asked here; how fast they are is measured by `scripts/bench/linear-text.ts`. What is not

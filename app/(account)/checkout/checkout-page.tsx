@@ -13,8 +13,8 @@ import { findPrice } from '#lib/billing/prices';
 import { billingMode, describeForBrowser, findBillingSettings } from '#lib/billing/settings';
 import { AppError } from '#lib/errors';
 import { routes } from '#lib/site';
-import '../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import
-import '../../../components/checkout/checkout.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/billing/billing.css';
+import '#components/checkout/checkout.css';
 
 export type CheckoutProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

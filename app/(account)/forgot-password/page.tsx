@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ForgotForm } from '#components/account/forgot-form';
 import { QuoteExample } from '#components/account/quote-example';
-import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/account.css';
 
 export const metadata: Metadata = { title: 'Reset Password', robots: { index: false } };
 

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { GoogleButton } from '#components/account/google-button';
 import { LoginForm } from '#components/account/login-form';
 import { NoticeAlert } from '#components/account/notice-alert';
+import { asksToLogIn, findNotice } from '#components/account/notices.ts';
 import { QuoteExample } from '#components/account/quote-example';
 import { ResendActivation } from '#components/account/resend-activation';
 import { SignedIn } from '#components/account/signed-in';
@@ -10,8 +11,7 @@ import { isGoogleConfigured } from '#lib/accounts/google/google-client';
 import { safeReturnPath } from '#lib/accounts/return-path';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findRoute } from '#lib/site';
-import { asksToLogIn, findNotice } from '../../../components/account/notices.ts';
-import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/account.css';
 
 export const metadata: Metadata = { title: 'Login', robots: { index: false } };
 

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { NewPasswordForm } from '#components/account/new-password-form';
 import { QuoteExample } from '#components/account/quote-example';
 import { isResetLinkGood } from '#lib/accounts/reset-password';
-import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/account.css';
 
 /** The address holds the token: it must not be told to other pages, nor be found. */
 export const metadata: Metadata = {

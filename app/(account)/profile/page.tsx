@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountPanel, type AccountView } from '#components/account/account-panel';
 import { PasswordPanel } from '#components/account/password-panel';
+import { findProfileTab } from '#components/account/profile-tab.ts';
 import { ProfileTabs } from '#components/account/profile-tabs';
 import { BillingPanel } from '#components/billing/billing-panel';
 import { findPlan } from '#lib/access/describe-plan';
@@ -15,9 +16,8 @@ import { getOverview } from '#lib/billing/overview';
 import { unlimitedPlan } from '#lib/billing/plans';
 import { isoDay } from '#lib/iso-day';
 import { checkoutPath } from '#lib/site';
-import { findProfileTab } from '../../../components/account/profile-tab.ts';
-import '../../../components/account/profile.css'; // oxlint-disable-line import/no-unassigned-import
-import '../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/profile.css';
+import '#components/billing/billing.css';
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false } };
 

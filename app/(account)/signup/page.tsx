@@ -6,7 +6,7 @@ import { isGoogleConfigured } from '#lib/accounts/google/google-client';
 import { findUser } from '#lib/accounts/sessions/session';
 import { isLocalRun } from '#lib/env';
 import { routes } from '#lib/site';
-import '../../../components/account/account.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/account.css';
 import { pageMetadata } from '../../page-metadata.ts';
 
 export const metadata = pageMetadata({

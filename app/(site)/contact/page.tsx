@@ -4,7 +4,7 @@ import { Breadcrumbs, OrganizationData } from '#components/shell/structured-data
 import { parseTicker } from '#lib/filings/ticker';
 import { operator, routes, site } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
-import '../../../components/contact/contact.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/contact/contact.css';
 
 const { path, label } = routes.contact;
 

@@ -5,7 +5,7 @@ import { OutboxMail } from '#components/account/outbox-mail';
 import { isLocalRun } from '#lib/env';
 import { isLocalVisitor } from '#lib/http/local-visitor';
 import { readOutbox } from '#lib/mail/read-outbox';
-import '../../../components/account/outbox.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/outbox.css';
 
 export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, referrer: 'no-referrer' };
 

@@ -17,7 +17,7 @@ export const billingMails: MailKinds = {
     const message = {
       to: env.CONTACT_EMAIL ?? site.contactEmail,
       subject: `Payments: ${alerts.length === 1 ? 'one thing' : `${alerts.length} things`} to look at`,
-      paragraphs: alerts.map(({ id, message }) => `${message} (${id})`),
+      paragraphs: alerts.map((alert) => `${alert.message} (${alert.id})`),
       notes: [
         'docs/billing.md tells what to do. Each of these is told once; `proofline status` shows what still holds.',
       ],

@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const BILLING = 'tests/e2e/billing.spec.ts';
 const PROFILE_ON_SITE = 'tests/integration/profile-page.test.ts';

@@ -1,4 +1,4 @@
-import type { StatementSection } from '../statements.ts';
+import type { StatementSection } from '#tests/spec/statements';
 
 const SCREENS = 'tests/e2e/account-screens.spec.ts';
 const ACCOUNTS = 'tests/e2e/accounts.spec.ts';

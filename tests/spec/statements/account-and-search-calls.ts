@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const ACCESS = 'tests/e2e/access.spec.ts';
 const ACCOUNT = 'tests/integration/accounts-profile.test.ts';

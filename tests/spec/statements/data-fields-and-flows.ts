@@ -1,4 +1,4 @@
-import type { StatementSection } from '../statements.ts';
+import type { StatementSection } from '#tests/spec/statements';
 
 const ACCOUNT = 'tests/integration/accounts-profile.test.ts';
 const ADDRESSES = 'tests/integration/addresses.test.ts';

@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const BROKEN = 'tests/e2e/without-database.spec.ts';
 const WAITING = 'tests/e2e/waiting.spec.ts';

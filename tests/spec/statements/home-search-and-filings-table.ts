@@ -1,4 +1,4 @@
-import type { StatementSection } from '../statements.ts';
+import type { StatementSection } from '#tests/spec/statements';
 
 const HOME = 'tests/e2e/home.spec.ts';
 const PAGES = 'tests/e2e/site-pages.spec.ts';

@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const BLACKLINE = 'tests/e2e/blackline.spec.ts';
 const CONTROLS = 'tests/e2e/search-controls.spec.ts';

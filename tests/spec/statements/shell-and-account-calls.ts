@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const ROUTE_TABLE = 'tests/integration/route-table.test.ts';
 const CALLS = 'tests/e2e/calls.spec.ts';

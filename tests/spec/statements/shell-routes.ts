@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const ROUTES = 'tests/e2e/routes.spec.ts';
 const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';

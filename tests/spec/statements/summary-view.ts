@@ -1,4 +1,4 @@
-import { decided, type StatementSection } from '../statements.ts';
+import { decided, type StatementSection } from '#tests/spec/statements';
 
 const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';
 const READING = 'tests/e2e/reading.spec.ts';

@@ -1,4 +1,4 @@
-import type { StatementSection } from '../statements.ts';
+import type { StatementSection } from '#tests/spec/statements';
 
 const CHECK = 'components/account/check-sign-up.test.ts';
 const JOURNEY = 'tests/e2e/account-journey.spec.ts';

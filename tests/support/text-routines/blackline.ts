@@ -8,7 +8,7 @@ import { isReversal, readTopics } from '#lib/blackline/rank/topics';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import type { FilingDocument } from '#lib/filings/types';
-import { inventedFiling } from '../invented-filing.ts';
+import { inventedFiling } from '#tests/support/invented-filing';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
 

@@ -40,7 +40,7 @@ import { valueOfFormula } from '#lib/verification/formula';
 import { findFiler, readClaims, statementOf } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { inventedFiling, inventedTable } from '../invented-filing.ts';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 
 const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({

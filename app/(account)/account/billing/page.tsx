@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { SubscriptionScreen } from '#components/billing/subscription-screen';
 import { findUser } from '#lib/accounts/sessions/session';
 import { getOverview } from '#lib/billing/overview';
-import '../../../../components/account/profile.css'; // oxlint-disable-line import/no-unassigned-import
-import '../../../../components/billing/billing.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/account/profile.css';
+import '#components/billing/billing.css';
 
 export const metadata: Metadata = { title: 'Your subscription', robots: { index: false } };
 

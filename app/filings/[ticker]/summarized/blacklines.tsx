@@ -9,6 +9,7 @@ import {
   WithoutComparison,
 } from '#components/blackline/comparison-states';
 import { DocumentBody } from '#components/viewer/document-body';
+import { handOverDocument } from '#components/viewer/hand-over-document.ts';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { countComparison } from '#lib/access/limit-comparisons';
 import { getReadingAccess } from '#lib/access/reading-access';
@@ -25,7 +26,6 @@ import { isOwnStep } from '#lib/http/server/own-step';
 import { setPageStatus } from '#lib/http/server/page-status';
 import { askComparison, type ComparisonState } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath, summaryViewPath } from '#lib/site';
-import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 
 type Wanted = {
   filing: ReadingFiling;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
+import { OPENING_FAILED } from '#components/filings/opening-failed.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { RetryScreen } from '#components/shell/retry-screen';
-import { OPENING_FAILED } from '../../../../components/filings/opening-failed.ts';
 
 /** The filing could not be looked up; what of it does not arrive later is told in the page itself. */
 export default function FilingErrorPage({ reset }: { reset: () => void }) {

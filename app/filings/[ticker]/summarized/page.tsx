@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import '../../../../components/viewer/viewer.css'; // oxlint-disable-line import/no-unassigned-import
-import '../../../../components/viewer/document.css'; // oxlint-disable-line import/no-unassigned-import
-import '../../../../components/blackline/blackline.css'; // oxlint-disable-line import/no-unassigned-import
+import '#components/viewer/viewer.css';
+import '#components/viewer/document.css';
+import '#components/blackline/blackline.css';
 import { KeyFigures } from '#components/filings/key-figures';
 import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
@@ -13,6 +13,8 @@ import { ExportMenu } from '#components/viewer/export-menu';
 import { FilingData } from '#components/viewer/filing-data';
 import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
+import { citationOf } from '#components/viewer/filing-words.ts';
+import { handOverDocument } from '#components/viewer/hand-over-document.ts';
 import { NameView } from '#components/viewer/name-view';
 import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
@@ -43,8 +45,6 @@ import {
   summaryTwinPath,
   summaryViewPath,
 } from '#lib/site';
-import { citationOf } from '../../../../components/viewer/filing-words.ts';
-import { handOverDocument } from '../../../../components/viewer/hand-over-document.ts';
 import { pageMetadata } from '../../../page-metadata.ts';
 import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
 import { leadToView } from './lead-to-view.ts';
