@@ -1,10 +1,10 @@
-import { consumeEvents } from '#lib/billing/events/consume-events';
+import { consumeEvents } from '#lib/billing/events/event-jobs';
 import { closeDatabase } from '#lib/db/client';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
-import { followConfigured } from '#lib/discovery/follow-configured';
 import { env } from '#lib/env';
 import { openReaderPool } from '#lib/ingest/reading/reader-pool';
 import { runWorker } from '#lib/ingest/run-worker';
+import { scheduledConsumer } from '#lib/jobs/consume';
 import { log } from '#lib/log';
 import { readQueueState } from '#lib/operations/queries';
 import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
@@ -22,8 +22,8 @@ export async function runUntilStopped(): Promise<void> {
     source,
     readers: openReaderPool(env.WORKER_CONCURRENCY),
     concurrency: env.WORKER_CONCURRENCY,
-    scheduled: scheduledJobs,
-    consumers: [consumeEvents, (queue) => followConfigured(queue, source, env.FOLLOW_TICKERS)],
+    tickers: env.FOLLOW_TICKERS,
+    others: [...scheduledJobs.map(scheduledConsumer), consumeEvents],
   });
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'worker ready');
   await new Promise<void>((stop) => {

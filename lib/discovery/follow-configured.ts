@@ -1,13 +1,17 @@
-import type { PgBoss } from 'pg-boss';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/forms/forms';
-import { enqueueFilings, enqueueFollowing, FOLLOW_QUEUE, type FollowJob } from '#lib/jobs/queue';
-import { rescheduleWhilePaused } from '#lib/jobs/reschedule';
+import { type Consumer, consumer } from '#lib/jobs/consume';
+import type { Job } from '#lib/jobs/job';
+import { PATIENT_POLICY } from '#lib/jobs/policies';
+import { enqueue } from '#lib/jobs/queue';
 import { log } from '#lib/log';
 import { discoverFilings, readTickers } from './discover-filings.ts';
 import { listKnownCompanies, listSymbols } from './discovery-queries.ts';
+import { enqueueFilings } from './filing-jobs.ts';
 
 type Following = {
   /** CIKs of the companies that are new on the site. */
@@ -22,31 +26,30 @@ type Following = {
 
 const NOT_LISTED = 'Companies of FOLLOW_TICKERS could not be listed; the log says which, and they are tried again.';
 
-/**
- * Makes a worker bring the companies of these symbols to the site, in the background: EDGAR may pause, or not be there.
- * The job holds the symbols, since a worker with an older list may take it up.
- */
-export async function followConfigured(
-  queue: PgBoss,
-  source: EdgarSource | null,
-  tickers: readonly string[],
-): Promise<void> {
-  const options = { includeMetadata: true, pollingIntervalSeconds: 5 } as const;
-  await queue.work<FollowJob, unknown, typeof options>(FOLLOW_QUEUE, options, async ([job]) => {
-    if (!job || !source) return;
-    return rescheduleWhilePaused(queue, job, async () => {
-      const following = await addCompanies(
-        source,
-        job.data.tickers,
-        (found) => enqueueFilings(queue, found),
-        job.signal,
-      );
+/** Brings the companies of FOLLOW_TICKERS to the site. It holds the symbols, as a worker with an older list may do it. */
+const followJob: Job<{ tickers: readonly string[] }> = {
+  name: 'follow-configured',
+  data: z.object({ tickers: z.array(z.string()) }),
+  policy: PATIENT_POLICY,
+  singleton: ({ tickers }) => createHash('sha256').update(tickers.toSorted().join(' ')).digest('hex'),
+};
+
+/** Makes a worker bring the companies of these symbols to the site, in the background: EDGAR may pause, or not be there. */
+export function followConfigured(source: EdgarSource, tickers: readonly string[]): Consumer {
+  const consume = consumer(
+    followJob,
+    async (job, { signal }, queue) => {
+      const following = await addCompanies(source, job.tickers, (found) => enqueueFilings(queue, found), signal);
       tell(following);
       if (following.failed.length > 0) throw new AppError('upstream_failed', NOT_LISTED);
       return following;
-    });
-  });
-  if (source && tickers.length > 0) await enqueueFollowing(queue, tickers);
+    },
+    { pollingSeconds: 5 },
+  );
+  return async (queue) => {
+    await consume(queue);
+    if (tickers.length > 0) await enqueue(queue, followJob, [{ tickers }]);
+  };
 }
 
 /**
@@ -56,7 +59,7 @@ export async function followConfigured(
 async function addCompanies(
   source: EdgarSource,
   tickers: readonly string[],
-  enqueue: (accessions: readonly string[]) => Promise<unknown>,
+  handOver: (accessions: readonly string[]) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<Following> {
   const symbols = await listSymbols(tickers);
@@ -73,7 +76,7 @@ async function addCompanies(
   const failed: string[] = [];
   for (const cik of ciks.filter((one) => !known.has(one))) {
     try {
-      await enqueue(await discoverFilings(source, cik, { bases: BASE_FORMS, signal }));
+      await handOver(await discoverFilings(source, cik, { bases: BASE_FORMS, signal }));
       added.push(cik);
     } catch (error) {
       // A pause holds for all companies; what is wrong with one must not keep the others away.

@@ -1,85 +1,9 @@
-import { createHash } from 'node:crypto';
-import { PgBoss, type Queue } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { currentRequestId } from '#lib/request-id';
-
-export type IngestJob = { accession: string };
-
-/** With the number of the request that asked for it, so that the log tells what became of it. */
-/** Accessions of a filing and of the earlier one that a reader chose to compare it with. */
-export type ChosenPair = { filing: string; baseline: string };
-export type CompareJob = ChosenPair & { requestId?: string };
-
-/** Compares a filing with its baseline. */
-export type BaselineJob = IngestJob & {
-  /** When the model has just failed for the same filing. */
-  skipsModel?: boolean;
-};
-
-/**
- * Jobs that read one filing each, jobs that compare one with its baseline, and where both lie when every try failed. Two
- * filings that are read at the same moment both see that the newer is to be compared: as a job it is compared once.
- */
-export const INGEST_QUEUE = 'ingest-filing';
-export const BASELINE_QUEUE = 'compare-with-baseline';
-export const DEAD_LETTERS = 'dead-letters';
-
-/** Jobs that compare two filings as a reader asked, and wants to see soon. */
-export const COMPARE_QUEUE = 'compare-filings';
-
-/** Looks for new filings of the companies that are followed: in the feed, in the day's index, and in their own lists. */
-export const DISCOVER_QUEUE = 'discover-filings';
-export const DAILY_INDEX_QUEUE = 'read-daily-index';
-export const LIST_QUEUE = 'list-companies';
-
-/** Brings the companies of FOLLOW_TICKERS to the site. */
-export const FOLLOW_QUEUE = 'follow-configured';
-
-export type FollowJob = { tickers: readonly string[] };
-
-/** Looks for filings that EDGAR has withdrawn. */
-export const WITHDRAW_QUEUE = 'withdraw-filings';
-
-/** Tries after the first one; who waits for a page is told soon that there is none. */
-export const COMPARE_RETRIES = 2;
-
-/** A worker that was killed is noticed after so long without a sign of life; the least that pg-boss allows. */
-const HEARTBEAT_SECONDS = 10;
-
-const FILING_OPTIONS = {
-  deadLetter: DEAD_LETTERS,
-  // Doubled each time: a filing whose worker dies runs again soon, even when the next one dies too; and more than half
-  // an hour in all, for a network that is down. EDGAR's pauses use up no try (`put-off.ts`).
-  retryLimit: 11,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 900,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: 900,
-};
-
-const COMPARE_OPTIONS = {
-  retryLimit: COMPARE_RETRIES,
-  retryDelay: 2,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: 300,
-};
-
-const SCHEDULED_OPTIONS = {
-  retryLimit: 0,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: 900,
-};
-
-/** Listing every company that files takes half an hour at five requests a second, and longer while EDGAR is slow. */
-const LONG_OPTIONS = { ...SCHEDULED_OPTIONS, expireInSeconds: 6 * 3_600 };
-
-/** What comes once a night or a week is tried again before: EDGAR may be away, and its pauses begin with somebody's request. */
-const RARE_OPTIONS = { ...LONG_OPTIONS, retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 };
-
-/** For a day: an EDGAR that cannot be reached when a worker starts may be there later. */
-const FOLLOW_OPTIONS = { ...LONG_OPTIONS, retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 };
+import type { Job } from './job.ts';
+import { DEAD_LETTERS } from './policies.ts';
 
 /** What a process that consumes the queue holds of the database's connections, at most, beside its own pool. */
 export const QUEUE_CONNECTIONS = 4;
@@ -88,7 +12,7 @@ export const QUEUE_CONNECTIONS = 4;
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
 
 /**
- * Opens the queue, which lives in the database, and makes its tables and queues when they are missing.
+ * Opens the queue, which lives in the database, and makes its tables when they are missing.
  * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need not
  * @param options.connections to the database, at most
  */
@@ -113,69 +37,44 @@ export async function openQueue({
   });
   await queue.start();
   await queue.createQueue(DEAD_LETTERS);
-  await createQueue(queue, INGEST_QUEUE, FILING_OPTIONS, supervise);
-  await createQueue(queue, BASELINE_QUEUE, FILING_OPTIONS, supervise);
-  await createQueue(queue, COMPARE_QUEUE, COMPARE_OPTIONS, supervise);
-  await createQueue(queue, FOLLOW_QUEUE, FOLLOW_OPTIONS, supervise);
-  for (const name of [DISCOVER_QUEUE, DAILY_INDEX_QUEUE]) await createQueue(queue, name, LONG_OPTIONS, supervise);
-  for (const name of [LIST_QUEUE, WITHDRAW_QUEUE]) await createQueue(queue, name, RARE_OPTIONS, supervise);
   return queue;
 }
 
 /**
- * Makes a queue of which at most one job of a key waits or runs.
- * @param isKept whether one that an earlier release made gets these options, too
+ * Makes the queue of a kind of jobs when it is missing.
+ * @param isKept whether one that an earlier release made gets today's policy, too; so a worker has it
  */
-async function createQueue(
+export async function createQueueOf<Data extends object>(
   queue: PgBoss,
-  name: string,
-  options: Omit<Queue, 'name' | 'policy'>,
-  isKept: boolean,
+  { name, policy, singleton }: Pick<Job<Data>, 'name' | 'policy' | 'singleton'>,
+  { isKept = false } = {},
 ): Promise<void> {
-  await queue.createQueue(name, { policy: 'exclusive', ...options });
-  if (isKept) await queue.updateQueue(name, options);
+  await queue.createQueue(name, singleton === false ? policy : { policy: 'exclusive', ...policy });
+  if (isKept) await queue.updateQueue(name, policy);
+  const known = created.get(queue) ?? new Set();
+  created.set(queue, known.add(name));
 }
+
+/** What this process has made, or seen to be there. */
+const created = new WeakMap<PgBoss, Set<string>>();
 
 /**
- * A queue whose jobs come again by themselves: one at a time, and what failed waits for the next one.
- * @param isLong whether a job may take six hours rather than a quarter of one
+ * Puts jobs into the queue; those whose key waits or runs there stay as they are. A request's number goes with them, so
+ * that the log tells what became of it.
+ * @returns how many were put there
  */
-export async function createScheduledQueue(queue: PgBoss, name: string, isLong = false): Promise<void> {
-  await createQueue(queue, name, isLong ? LONG_OPTIONS : SCHEDULED_OPTIONS, true);
-}
-
-/** Puts filings into the queue; those that already wait or run stay as they are. @returns how many were put there */
-export async function enqueueFilings(queue: PgBoss, accessions: readonly string[]): Promise<number> {
-  const jobs = accessions.map((accession) => ({ data: { accession } satisfies IngestJob, singletonKey: accession }));
-  const added = await queue.insert(INGEST_QUEUE, jobs, { returnId: true });
-  return added?.length ?? 0;
-}
-
-/** Puts filings into the queue that are to be compared with their baselines, as `enqueueFilings` does. */
-export async function enqueueForBaseline(
+export async function enqueue<Data extends object>(
   queue: PgBoss,
-  accessions: readonly string[],
-  skipsModel = false,
-): Promise<void> {
-  await queue.insert(
-    BASELINE_QUEUE,
-    accessions.map((accession) => ({
-      data: { accession, ...(skipsModel ? { skipsModel } : {}) } satisfies BaselineJob,
-      singletonKey: accession,
-    })),
-  );
-}
-
-/** Has the companies of these symbols followed, unless a job of the same symbols waits or runs already. */
-export async function enqueueFollowing(queue: PgBoss, tickers: readonly string[]): Promise<void> {
-  const data: FollowJob = { tickers };
-  const singletonKey = createHash('sha256').update(tickers.toSorted().join(' ')).digest('hex');
-  await queue.insert(FOLLOW_QUEUE, [{ data, singletonKey }]);
-}
-
-/** Puts a comparison with a chosen filing into the queue, unless it waits or runs there already. */
-export async function enqueueComparison(queue: PgBoss, pair: ChosenPair): Promise<void> {
+  job: Job<Data>,
+  all: readonly Data[],
+): Promise<number> {
+  const { name, singleton } = job;
+  if (!created.get(queue)?.has(name)) await createQueueOf(queue, job);
   const requestId = currentRequestId();
-  const data: CompareJob = { ...pair, ...(requestId ? { requestId } : {}) };
-  await queue.insert(COMPARE_QUEUE, [{ data, singletonKey: `${pair.filing} ${pair.baseline}` }]);
+  const jobs = all.map((data) => ({
+    data: { ...data, ...(requestId ? { requestId } : {}) },
+    ...(typeof singleton === 'function' ? { singletonKey: singleton(data) } : {}),
+  }));
+  const added = await queue.insert(name, jobs, { returnId: true });
+  return added?.length ?? 0;
 }

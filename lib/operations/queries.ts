@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import { isoDay } from '#lib/iso-day';
-import { DEAD_LETTERS } from '#lib/jobs/queue';
+import { DEAD_LETTERS } from '#lib/jobs/policies';
 import type { QueueState, SiteState } from './types.ts';
 
 /** What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of readers. */

@@ -17,11 +17,11 @@ const paddle = await startFakePaddle();
 const onServer = !missingPostgres();
 const database = onServer ? await openServerDatabase() : await openEmbeddedTestDatabase();
 
-const [{ receiveWebhook }, { consumeEvents }, { openQueue }, { closeEventQueue }, { db }] = await Promise.all([
+const [{ receiveWebhook }, { consumeEvents }, { openQueue }, { closeSharedQueue }, { db }] = await Promise.all([
   import('#lib/billing/events/receive-webhook'),
-  import('#lib/billing/events/consume-events'),
+  import('#lib/billing/events/event-jobs'),
   import('#lib/jobs/queue'),
-  import('#lib/billing/events/event-queue'),
+  import('#lib/jobs/shared-queue'),
   import('#lib/db/client'),
 ]);
 
@@ -77,7 +77,7 @@ const report = {
   access: { n: PURCHASES, p50: percentile(waits, 0.5), p95: percentile(waits, 0.95), most: percentile(waits, 1) },
 };
 process.stdout.write(`${JSON.stringify(report)}\n`);
-await closeEventQueue();
+await closeSharedQueue();
 await paddle.close();
 await database.close();
 process.exit(report.webhooks.p99 <= 1_000 && report.webhooks.most <= 5_000 && report.access.most <= 2_000 ? 0 : 1);

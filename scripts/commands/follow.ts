@@ -39,7 +39,8 @@ function describe({ ciks, queued, alreadyQueued }: Changed): string {
 async function follow(tickers: string[]): Promise<Changed> {
   const { openEdgarSource } = await import('#lib/discovery/edgar-source');
   const { followCompanies } = await import('#lib/discovery/follow-companies');
-  const { enqueueFilings, openQueue } = await import('#lib/jobs/queue');
+  const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
+  const { openQueue } = await import('#lib/jobs/queue');
   const { ciks, found } = await followCompanies(openEdgarSource(), tickers);
   const queue = await openQueue({ supervise: false });
   try {

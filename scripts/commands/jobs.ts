@@ -12,7 +12,9 @@ const MAX_MAILS = 50;
  */
 export async function runJobs(options: { json?: boolean; retry?: boolean }): Promise<void> {
   const database = await openDatabase();
-  const { openQueue, DEAD_LETTERS, INGEST_QUEUE } = await import('#lib/jobs/queue');
+  const { openQueue } = await import('#lib/jobs/queue');
+  const { DEAD_LETTERS } = await import('#lib/jobs/policies');
+  const { ingestJob } = await import('#lib/discovery/filing-jobs');
   const { closeDatabase } = await import('#lib/db/client');
   const { countJobs } = await import('#lib/operations/queries');
   const { retryFailedMails } = await import('#lib/mail/mail-queries');
@@ -24,7 +26,7 @@ export async function runJobs(options: { json?: boolean; retry?: boolean }): Pro
     const letters = await queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
     const inOrder = letters.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
     const dead = inOrder.map((job) => ({
-      queue: job.sourceName ?? INGEST_QUEUE,
+      queue: job.sourceName ?? ingestJob.name,
       accession: job.data.accession,
       failedAt: job.createdOn.toISOString(),
       reason: reasonOf(job.sourceOutput ?? job.output),

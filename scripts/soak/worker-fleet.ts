@@ -89,10 +89,11 @@ export async function openFleet({
       return worker;
     },
     async enqueue() {
-      const [{ openEdgarSource }, { discoverFilings }, { enqueueFilings, openQueue }, { closeDatabase }] =
+      const [{ openEdgarSource }, { discoverFilings }, { enqueueFilings }, { openQueue }, { closeDatabase }] =
         await Promise.all([
           import('#lib/discovery/edgar-source'),
           import('#lib/discovery/discover-filings'),
+          import('#lib/discovery/filing-jobs'),
           import('#lib/jobs/queue'),
           import('#lib/db/client'),
         ]);

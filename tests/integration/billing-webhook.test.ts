@@ -149,7 +149,7 @@ describe('a webhook of Paddle', () => {
   });
 
   test('reaches the subscription through the queue', async () => {
-    const { consumeEvents } = await import('#lib/billing/events/consume-events');
+    const { consumeEvents } = await import('#lib/billing/events/event-jobs');
     const { openQueue } = await import('#lib/jobs/queue');
     const queue = await openQueue({ supervise: true });
     try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import type { db as Db } from '#lib/db/client';
 import type * as Ask from '#lib/ingest/compare/ask-comparison';
-import type { Worker } from '#lib/ingest/run-worker';
+import type { Worker } from '#lib/jobs/consume-queue';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -40,7 +40,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker?.stop();
-  await ask.closeSharedQueue();
+  const { closeSharedQueue } = await import('#lib/jobs/shared-queue');
+  await closeSharedQueue();
   await database.close();
 });
 
@@ -93,10 +94,11 @@ describe('a baseline of the reader’s choice', () => {
     for (let round = 0; round < 5; round++) states.push((await ask.askComparison(pair, count)).state);
     expect(states).toEqual(Array.from({ length: 5 }, () => 'waiting'));
     expect(counted).toBe(1);
-    const { COMPARE_QUEUE, openQueue } = await import('#lib/jobs/queue');
+    const { openQueue } = await import('#lib/jobs/queue');
+    const { chosenJob } = await import('#lib/ingest/compare/comparison-jobs');
     const queue = await openQueue({ supervise: false });
     try {
-      expect(await queue.findJobs(COMPARE_QUEUE, { queued: true })).toMatchObject([{ data: pair }]);
+      expect(await queue.findJobs(chosenJob.name, { queued: true })).toMatchObject([{ data: pair }]);
     } finally {
       await queue.stop({ graceful: false });
     }

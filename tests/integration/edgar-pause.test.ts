@@ -30,8 +30,12 @@ beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const { openQueue } = await import('#lib/jobs/queue');
+  const [{ createQueueOf, openQueue }, { ingestJob }] = await Promise.all([
+    import('#lib/jobs/queue'),
+    import('#lib/discovery/filing-jobs'),
+  ]);
   queue = await openQueue({ supervise: false });
+  await createQueueOf(queue, ingestJob);
 });
 afterEach(() => stopWorkers());
 afterAll(async () => {
@@ -96,7 +100,7 @@ async function letPauseEnd(names = READING): Promise<void> {
 
 const countReady = (cik: string) => db.filing.count({ where: { cik, status: 'ready' } });
 const deadLetters = async () => {
-  const { DEAD_LETTERS } = await import('#lib/jobs/queue');
+  const { DEAD_LETTERS } = await import('#lib/jobs/policies');
   return queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
 };
 
@@ -168,7 +172,7 @@ async function letAnotherProbe(): Promise<void> {
 }
 
 test('the nightly listing and the weekly look for withdrawn filings are put off, and done once EDGAR serves again', async () => {
-  const { DISCOVER_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } = await import('#lib/jobs/queue');
+  const { FEED_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } = await import('#lib/discovery/discovery-jobs');
   const names = [LIST_QUEUE, WITHDRAW_QUEUE];
   await discover(COMPANY);
   startWorker();
@@ -178,8 +182,8 @@ test('the nightly listing and the weekly look for withdrawn filings are put off,
   );
   await vi.waitFor(async () => expect(await listUnfinished()).toEqual([]), PATIENCE);
   // Every five minutes it could be the one that begins the pause.
-  await queue.unschedule(DISCOVER_QUEUE);
-  await queue.deleteAllJobs(DISCOVER_QUEUE);
+  await queue.unschedule(FEED_QUEUE);
+  await queue.deleteAllJobs(FEED_QUEUE);
 
   edgar.requests.length = 0;
   edgar.fail('*', { status: 403, times: Number.POSITIVE_INFINITY });
@@ -199,14 +203,14 @@ test('the nightly listing and the weekly look for withdrawn filings are put off,
 });
 
 test('a worker that has lost its job to another one does not put it off', async () => {
-  const [{ EdgarPausedError }, { INGEST_QUEUE, enqueueFilings }, { rescheduleWhilePaused }] = await Promise.all([
+  const [{ EdgarPausedError }, { enqueueFilings, ingestJob }, { rescheduleWhilePaused }] = await Promise.all([
     import('#lib/edgar/request-limiter'),
-    import('#lib/jobs/queue'),
+    import('#lib/discovery/filing-jobs'),
     import('#lib/jobs/reschedule'),
   ]);
   await enqueueFilings(queue, ['0000000000-00-000000']);
   const take = async () => {
-    const [job] = await queue.fetch<{ accession: string }>(INGEST_QUEUE, {
+    const [job] = await queue.fetch<{ accession: string }>(ingestJob.name, {
       includeMetadata: true,
       ignoreStartAfter: true,
     });
@@ -214,7 +218,7 @@ test('a worker that has lost its job to another one does not put it off', async 
     return job;
   };
   const lost = await take();
-  await queue.fail(INGEST_QUEUE, lost.id);
+  await queue.fail(ingestJob.name, lost.id);
   const held = await take();
   expect([held.id, held.retryCount]).toEqual([lost.id, 1]);
   const meetPause = () => Promise.reject(new EdgarPausedError(new Date(Date.now() + 600_000)));

@@ -86,13 +86,14 @@ function serveIndex(some: typeof entries): void {
 }
 
 const followed = async () => {
-  const [queries, feed, daily, queue] = await Promise.all([
+  const [queries, feed, daily, jobs, queue] = await Promise.all([
     import('#lib/discovery/discovery-queries'),
     import('#lib/discovery/follow-feed'),
     import('#lib/discovery/follow-daily-index'),
+    import('#lib/discovery/filing-jobs'),
     import('#lib/jobs/queue'),
   ]);
-  return { ...queries, ...feed, ...daily, ...queue };
+  return { ...queries, ...feed, ...daily, ...jobs, ...queue };
 };
 
 /** All that is known of filings, without ids. */
@@ -124,7 +125,7 @@ beforeEach(async () => {
 
 describe('a day of the feed', () => {
   test('read three times, in any order and in parts that overlap, leaves the same rows and one job each', async () => {
-    const { discoverFromFeed, discoverAll, enqueueFilings, openQueue, INGEST_QUEUE } = await followed();
+    const { discoverFromFeed, discoverAll, enqueueFilings, createQueueOf, openQueue, ingestJob } = await followed();
     serveFeed(entries);
     await discoverFromFeed(source, new Date(`${DAY}T23:00:00Z`));
     const wanted = await rows();
@@ -134,13 +135,14 @@ describe('a day of the feed', () => {
     expect(wanted.filter(({ form, previousFiling }) => form === '10-K' && previousFiling)).toHaveLength(3);
 
     const queue = await openQueue({ supervise: false });
+    await createQueueOf(queue, ingestJob);
     try {
       const part = fc.tuple(fc.nat(entries.length), fc.nat(entries.length));
       const order = fc.array(part, { minLength: 2, maxLength: 5 });
       await fc.assert(
         fc.asyncProperty(order, async (parts) => {
           await db.filing.deleteMany();
-          await queue.deleteAllJobs(INGEST_QUEUE);
+          await queue.deleteAllJobs(ingestJob.name);
           for (const [one, other] of [...parts, [0, entries.length], [0, entries.length], [0, entries.length]]) {
             serveFeed(entries.slice(Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)));
             const { found } = await discoverFromFeed(source, new Date(`${DAY}T23:00:00Z`));
@@ -148,7 +150,7 @@ describe('a day of the feed', () => {
           }
           await enqueueFilings(queue, (await discoverAll(source)).found);
           expect(await rows()).toEqual(wanted);
-          const jobs = await queue.findJobs<{ accession: string }>(INGEST_QUEUE);
+          const jobs = await queue.findJobs<{ accession: string }>(ingestJob.name);
           expect(jobs.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));
         }),
         { numRuns: 6 },
@@ -164,8 +166,9 @@ describe('a day of the feed', () => {
       discoverFromDailyIndex,
       discoverAll,
       enqueueFilings,
+      createQueueOf,
       openQueue,
-      INGEST_QUEUE,
+      ingestJob,
       ...queries
     } = await followed();
     const now = new Date('2025-02-15T03:50:00Z');
@@ -175,6 +178,7 @@ describe('a day of the feed', () => {
     expect(wanted).toHaveLength(COMPANIES.length * FORMS.length);
 
     const queue = await openQueue({ supervise: false });
+    await createQueueOf(queue, ingestJob);
     try {
       const look = fc.tuple(fc.constantFrom('feed', 'index', 'lists'), fc.subarray(entries));
       await fc.assert(
@@ -182,7 +186,7 @@ describe('a day of the feed', () => {
           await db.filing.deleteMany();
           await db.feedPosition.deleteMany();
           await queries.saveFeedPosition(queries.CURRENT_FILINGS, new Date('2025-02-13T23:00:00Z'));
-          await queue.deleteAllJobs(INGEST_QUEUE);
+          await queue.deleteAllJobs(ingestJob.name);
           for (const [where, some] of [...looks, ['index', entries], ['index', entries]] as const) {
             // Read before, so that it is read again.
             await db.feedPosition.deleteMany({ where: { feed: queries.DAILY_INDEX } });
@@ -196,7 +200,7 @@ describe('a day of the feed', () => {
             await enqueueFilings(queue, (await discover[where]()).found);
           }
           expect(await rows()).toEqual(wanted);
-          const jobs = await queue.findJobs<{ accession: string }>(INGEST_QUEUE);
+          const jobs = await queue.findJobs<{ accession: string }>(ingestJob.name);
           expect(jobs.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));
         }),
         { numRuns: 10 },

@@ -35,6 +35,8 @@ let source: EdgarSource;
 const pipeline = async () => ({
   ...(await import('#lib/discovery/follow-daily-index')),
   ...(await import('#lib/discovery/discovery-queries')),
+  ...(await import('#lib/discovery/discovery-jobs')),
+  ...(await import('#lib/discovery/filing-jobs')),
   ...(await import('#lib/jobs/queue')),
 });
 
@@ -266,7 +268,7 @@ describe('a worker that was down', () => {
 
 test('a worker reads the index in the evening of New York, and puts its filings into the queue once', async () => {
   const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
-  const { DAILY_INDEX_QUEUE, INGEST_QUEUE, openQueue } = await pipeline();
+  const { createQueueOf, DAILY_INDEX_QUEUE, discoveryJobs, ingestJob, openQueue } = await pipeline();
   const [{ runWorker }, { openReaderPool }] = await Promise.all([
     import('#lib/ingest/run-worker'),
     import('#lib/ingest/reading/reader-pool'),
@@ -276,11 +278,12 @@ test('a worker reads the index in the evening of New York, and puts its filings 
     edgar.serveIndex(easternDay(now - back * 86_400_000), indexLine(GAGE.cik, '10-K', MONDAY, annual));
   }
   const queue = await openQueue({ supervise: false });
+  for (const job of discoveryJobs(source)) await createQueueOf(queue, job);
   await queue.send(DAILY_INDEX_QUEUE);
   const worker = await runWorker({ source, readers: openReaderPool(1), concurrency: 1 });
   try {
     await vi.waitFor(async () => {
-      const jobs = await queue.findJobs<{ accession: string }>(INGEST_QUEUE);
+      const jobs = await queue.findJobs<{ accession: string }>(ingestJob.name);
       expect(jobs.map(({ data }) => data.accession)).toEqual([annual]);
     }, PATIENCE);
     expect(await queue.getSchedule(DAILY_INDEX_QUEUE)).toMatchObject({

@@ -204,7 +204,8 @@ describe('the state of the site', () => {
   });
 
   test('counts the jobs that wait, and for how long', async () => {
-    const { openQueue, enqueueFilings } = await import('#lib/jobs/queue');
+    const { openQueue } = await import('#lib/jobs/queue');
+    const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
     const { readQueueState } = await import('#lib/operations/queries');
     const { db } = await import('#lib/db/client');
     const queue = await openQueue({ supervise: false });

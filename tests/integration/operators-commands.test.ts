@@ -18,8 +18,14 @@ beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
-  const { openQueue } = await import('#lib/jobs/queue');
+  const [{ createQueueOf, openQueue }, { ingestJob }, { baselineJob }] = await Promise.all([
+    import('#lib/jobs/queue'),
+    import('#lib/discovery/filing-jobs'),
+    import('#lib/ingest/compare/comparison-jobs'),
+  ]);
   queue = await openQueue({ supervise: false });
+  await createQueueOf(queue, ingestJob);
+  await createQueueOf(queue, baselineJob);
 });
 afterAll(async () => {
   await queue?.stop({ graceful: false });
@@ -48,8 +54,8 @@ const listCompanies = () => db.company.findMany({ select: { cik: true, followed:
 
 /** Accessions of filings whose jobs wait. */
 async function listWaiting(): Promise<string[]> {
-  const { INGEST_QUEUE } = await import('#lib/jobs/queue');
-  return (await queue.findJobs(INGEST_QUEUE, { queued: true }))
+  const { ingestJob } = await import('#lib/discovery/filing-jobs');
+  return (await queue.findJobs(ingestJob.name, { queued: true }))
     .map(({ singletonKey }) => singletonKey ?? '')
     .toSorted();
 }
@@ -161,7 +167,7 @@ describe('jobs', () => {
   });
 
   test('puts each back into the queue that it came from, but for a filing that waits there already', async () => {
-    const { enqueueFilings } = await import('#lib/jobs/queue');
+    const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
     await giveUp('ingest-filing', ['0000000001-26-000003']);
     await enqueueFilings(queue, ['0000000001-26-000003']);
     const answer = await jobs('--retry');

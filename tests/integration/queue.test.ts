@@ -177,8 +177,10 @@ describe('the queue', () => {
   });
 
   test('compares each filing by one job, whoever sees that it is to be compared', async () => {
-    const [{ db }, { BASELINE_QUEUE, enqueueFilings, enqueueForBaseline, openQueue }] = await Promise.all([
+    const [{ db }, { enqueueFilings }, { baselineJob, enqueueForBaseline }, { openQueue }] = await Promise.all([
       import('#lib/db/client'),
+      import('#lib/discovery/filing-jobs'),
+      import('#lib/ingest/compare/comparison-jobs'),
       import('#lib/jobs/queue'),
     ]);
     const select = { accession: true, blacklineVersion: true, baseline: { select: { accession: true } } } as const;
@@ -187,7 +189,7 @@ describe('the queue', () => {
     const wanted = await read();
     const queue = await openQueue({ supervise: false });
     try {
-      await queue.deleteAllJobs(BASELINE_QUEUE);
+      await queue.deleteAllJobs(baselineJob.name);
       await db.filing.updateMany({ where, data: { blacklineVersion: null } });
       // The worker that is there takes up both filings of each pair; another one lists all of them when it starts.
       startWorker();
@@ -203,7 +205,7 @@ describe('the queue', () => {
         wanted.map(({ accession }) => accession),
       );
       await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), PATIENCE);
-      const jobs = await queue.findJobs<{ accession: string }>(BASELINE_QUEUE);
+      const jobs = await queue.findJobs<{ accession: string }>(baselineJob.name);
       const made = jobs.filter(({ output }) => (output as { wasLacking: boolean }).wasLacking);
       expect(jobs.length).toBeGreaterThan(made.length);
       expect(made.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));
@@ -215,10 +217,12 @@ describe('the queue', () => {
   });
 
   test('keeps a job that failed for good among the dead letters, with its reason', async () => {
-    const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/jobs/queue');
+    const { openQueue } = await import('#lib/jobs/queue');
+    const { DEAD_LETTERS } = await import('#lib/jobs/policies');
+    const { ingestJob } = await import('#lib/discovery/filing-jobs');
     const queue = await openQueue({ supervise: false });
     try {
-      await queue.insert(INGEST_QUEUE, [{ data: { accession: '0000000000-00-000000' }, retryLimit: 0 }]);
+      await queue.insert(ingestJob.name, [{ data: { accession: '0000000000-00-000000' }, retryLimit: 0 }]);
       await vi.waitFor(
         async () => expect(await queue.findJobs(DEAD_LETTERS, { queued: true })).toHaveLength(1),
         PATIENCE,
@@ -233,30 +237,37 @@ describe('the queue', () => {
   });
 
   test('takes a new release’s limits over when a worker starts', async () => {
-    const { LIST_QUEUE, openQueue } = await import('#lib/jobs/queue');
-    const limitOf = async (queue: Awaited<ReturnType<typeof openQueue>>) =>
-      (await queue.getQueue(LIST_QUEUE))?.expireInSeconds;
-    const former = await openQueue({ supervise: false });
-    await former.updateQueue(LIST_QUEUE, { expireInSeconds: 900 });
-    const kept = await openQueue({ supervise: false });
-    expect(await limitOf(kept)).toBe(900);
-    const renewed = await openQueue({ supervise: true });
+    const { createQueueOf, openQueue } = await import('#lib/jobs/queue');
+    const { discoveryJobs, LIST_QUEUE } = await import('#lib/discovery/discovery-jobs');
+    const { createOfflineSource } = await import('#lib/discovery/edgar-source');
+    const job = discoveryJobs(createOfflineSource()).find(({ name }) => name === LIST_QUEUE);
+    if (!job) throw new Error('Companies are not listed at set times.');
+    const queue = await openQueue({ supervise: false });
+    const limit = async () => (await queue.getQueue(LIST_QUEUE))?.expireInSeconds;
+    await createQueueOf(queue, job);
+    await queue.updateQueue(LIST_QUEUE, { expireInSeconds: 900 });
+    await createQueueOf(queue, job);
+    expect(await limit()).toBe(900);
+    startWorker();
     // Listing thousands of companies takes longer than a queue's own quarter of an hour.
-    expect(await limitOf(renewed)).toBeGreaterThan(3_600);
-    for (const queue of [former, kept, renewed]) await queue.stop({ graceful: false });
+    await vi.waitFor(async () => expect(await limit()).toBeGreaterThan(3_600), PATIENCE);
+    workers.pop()?.kill('SIGKILL');
+    await queue.stop({ graceful: false });
   });
 
   /** How soon it ends: `node scripts/soak/stopped-worker.ts`. */
   describe('a worker that is asked to stop', () => {
     /** Asks it to stop, and looks at what became of the filing that it held. */
     async function stops(worker: ChildProcess | undefined, held: string): Promise<void> {
-      const { DEAD_LETTERS, INGEST_QUEUE, openQueue } = await import('#lib/jobs/queue');
+      const { openQueue } = await import('#lib/jobs/queue');
+      const { DEAD_LETTERS } = await import('#lib/jobs/policies');
+      const { ingestJob } = await import('#lib/discovery/filing-jobs');
       const ended = new Promise<number | null>((done) => worker?.once('exit', (code) => done(code)));
       worker?.kill('SIGTERM');
       expect(await ended).toBe(0);
       const queue = await openQueue({ supervise: false });
       try {
-        const [job] = await queue.findJobs<{ accession: string }>(INGEST_QUEUE, { data: { accession: held } });
+        const [job] = await queue.findJobs<{ accession: string }>(ingestJob.name, { data: { accession: held } });
         expect(job?.state).toMatch(/^(?:created|retry)$/);
         expect(await queue.findJobs(DEAD_LETTERS, { data: { accession: held } })).toEqual([]);
       } finally {
@@ -265,7 +276,8 @@ describe('the queue', () => {
     }
 
     const enqueue = async (accession: string) => {
-      const { enqueueFilings, openQueue } = await import('#lib/jobs/queue');
+      const { openQueue } = await import('#lib/jobs/queue');
+      const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
       const queue = await openQueue({ supervise: false });
       await enqueueFilings(queue, [accession]);
       await queue.stop({ graceful: false });

@@ -125,7 +125,7 @@ describe('what a site does without', () => {
     queue.send(name, {}, { startAfter: new Date(Date.now() - minutes * 60_000) });
 
   test('names a queue as late whose oldest job has waited for more than fifteen minutes, and says for how long', async () => {
-    const { DEAD_LETTERS } = await import('#lib/jobs/queue');
+    const { DEAD_LETTERS } = await import('#lib/jobs/policies');
     // Given up, and to be tried again in an hour: neither waits for a worker.
     await wait(DEAD_LETTERS, 300);
     await wait(NOBODYS, -60);

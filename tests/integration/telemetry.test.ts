@@ -49,14 +49,15 @@ test('a page is one trace, with the number that the log and the answer carry', a
 });
 
 test('a job is a part of a trace that says how it ended, and the queue is measured', async () => {
-  const { enqueueFilings, openQueue } = await import('#lib/jobs/queue');
+  const { openQueue } = await import('#lib/jobs/queue');
+  const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
   const queue = await openQueue({ supervise: false });
   const accession = '0000000000-00-000001';
   const measured = (name: string) => collector.measures.get(`proofline.queue.${name}`);
   try {
     await enqueueFilings(queue, [accession]);
     await vi.waitFor(() => expect(spansOf('proofline-worker')).not.toEqual([]), PATIENCE);
-    const job = spansOf('proofline-worker').find(({ name }) => name === 'ingest filing');
+    const job = spansOf('proofline-worker').find(({ name }) => name === 'ingest-filing');
     // There is no such filing.
     expect(job).toMatchObject({ status: 2, attributes: { 'proofline.accession': accession } });
 

@@ -93,8 +93,8 @@ const each = (count: number) => ({
 });
 
 const cleanUp = async () => {
-  const { scheduledJobs } = await import('../../scripts/scheduled-jobs.ts');
-  return scheduledJobs.find(({ name }) => name === 'clean-up')?.run();
+  const { cleanUp: run } = await import('../../scripts/scheduled-jobs.ts');
+  return run();
 };
 
 test('cleaning up removes what has ended, and nothing that has not', async () => {

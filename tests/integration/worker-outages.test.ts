@@ -46,9 +46,10 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     await fleet.forget();
     const unknown = '0000000000-00-000000';
     await expect(untilReady(fleet, [unknown], 0)).rejects.toThrow(`readers do not have: ${unknown}`);
-    const { INGEST_QUEUE, openQueue } = await import('#lib/jobs/queue');
+    const { openQueue } = await import('#lib/jobs/queue');
+    const { ingestJob } = await import('#lib/discovery/filing-jobs');
     const queue = await openQueue({ supervise: false });
-    await queue.insert(INGEST_QUEUE, [{ data: { accession: unknown }, singletonKey: unknown, retryLimit: 0 }]);
+    await queue.insert(ingestJob.name, [{ data: { accession: unknown }, singletonKey: unknown, retryLimit: 0 }]);
     await queue.stop({ graceful: false });
     await expect(untilReady(fleet, [unknown])).rejects.toThrow(/Dead letters: .*No filing has the number/);
   });

@@ -66,8 +66,8 @@ export async function openBillingSite(paddle: FakePaddle) {
       return start.transaction_id;
     },
     async close(): Promise<void> {
-      const { closeEventQueue } = await import('#lib/billing/events/event-queue');
-      await closeEventQueue();
+      const { closeSharedQueue } = await import('#lib/jobs/shared-queue');
+      await closeSharedQueue();
       await paddle.close();
     },
   };

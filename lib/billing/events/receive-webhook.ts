@@ -7,8 +7,8 @@ import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
 import { withinListening } from '#lib/loop-patience';
+import { enqueueEvents } from './event-jobs.ts';
 import { storeEvents } from './event-queries.ts';
-import { enqueueEvents } from './event-queue.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
 import { storeTogether } from './store-together.ts';
 

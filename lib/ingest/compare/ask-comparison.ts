@@ -1,12 +1,11 @@
-import type { PgBoss } from 'pg-boss';
 import { StoredDescription } from '#lib/blackline/stored-shapes';
 import type { BlacklineDescription } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
 import { VERSIONS } from '#lib/discovery/versions';
 import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from '#lib/filings/comparison-queries';
-import type { ChosenPair } from '#lib/jobs/queue';
-import { enqueueComparison, openQueue } from '#lib/jobs/queue';
-import { log } from '#lib/log';
+import { enqueue } from '#lib/jobs/queue';
+import { sharedQueue } from '#lib/jobs/shared-queue';
+import { type ChosenPair, chosenJob } from './comparison-jobs.ts';
 import { forgetAsked, noteAsked } from './comparison-queries.ts';
 import { noteOpened } from './unopened-queries.ts';
 
@@ -40,7 +39,7 @@ export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void
       ? TRIED_FOR_SECONDS
       : 0;
   if (!isUnderWay) await mayAsk();
-  if (await noteAsked(pair, againAfter)) await enqueue(pair);
+  if (await noteAsked(pair, againAfter)) await enqueueComparison(pair);
   return { state: 'waiting' };
 }
 
@@ -74,36 +73,11 @@ function stateOf(row: ComparisonRow): Exclude<ComparisonState, { state: 'waiting
   return status === 'failed' && isRecent ? { state: 'failed', reason: failure ?? '' } : null;
 }
 
-async function enqueue(pair: ChosenPair): Promise<void> {
+async function enqueueComparison(pair: ChosenPair): Promise<void> {
   try {
-    await enqueueComparison(await sharedQueue(), pair);
+    await enqueue(await sharedQueue(), chosenJob, [pair]);
   } catch (error) {
     await forgetAsked(pair);
     throw error;
   }
-}
-
-const kept = globalThis as { prooflineQueue?: Promise<PgBoss> };
-
-/** The process's one way into the queue, opened at its first use and kept over hot reloads. */
-function sharedQueue(): Promise<PgBoss> {
-  kept.prooflineQueue ??= openShared().catch((error: unknown) => {
-    delete kept.prooflineQueue;
-    throw error;
-  });
-  return kept.prooflineQueue;
-}
-
-async function openShared(): Promise<PgBoss> {
-  const queue = await openQueue({ supervise: false, connections: 1 });
-  // Nobody else hears it, and an error that nobody hears ends the process.
-  queue.on('error', (error) => log.error({ err: error }, 'queue'));
-  return queue;
-}
-
-/** Ends the way into the queue; for tests and commands that are done. */
-export async function closeSharedQueue(): Promise<void> {
-  const queue = await kept.prooflineQueue;
-  delete kept.prooflineQueue;
-  await queue?.stop({ graceful: false });
 }

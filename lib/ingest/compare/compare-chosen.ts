@@ -3,9 +3,9 @@ import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { storePages } from '#lib/ingest/rendered-variants';
-import type { ChosenPair } from '#lib/jobs/queue';
 import { log } from '#lib/log';
 import { withDocumentsOf } from './compare-filing.ts';
+import type { ChosenPair } from './comparison-jobs.ts';
 import { getChosenPair, saveChosen } from './comparison-queries.ts';
 
 /**

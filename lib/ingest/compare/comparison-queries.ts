@@ -4,8 +4,8 @@ import { Prisma } from '#lib/db/generated/client';
 import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
-import type { ChosenPair } from '#lib/jobs/queue';
 import { type ComparedSide, type Comparison, isThere, side } from './blackline-queries.ts';
+import type { ChosenPair } from './comparison-jobs.ts';
 
 /**
  * Notes that a comparison was asked for, unless it was less than `againAfter` seconds ago. One statement, so that of

@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
-import type { ChosenPair } from '#lib/jobs/queue';
+import type { ChosenPair } from './comparison-jobs.ts';
 
 type ComparisonKey = { filingId: number; baselineId: number };
 

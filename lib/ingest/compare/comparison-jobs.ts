@@ -1,0 +1,43 @@
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Job } from '#lib/jobs/job';
+import { FILING_POLICY, READER_POLICY } from '#lib/jobs/policies';
+import { enqueue } from '#lib/jobs/queue';
+
+/**
+ * Compares a filing with its baseline. Two filings that are read at the same moment both see that the newer is to be
+ * compared: as a job it is compared once.
+ */
+export const baselineJob: Job<{ accession: string; skipsModel: boolean }> = {
+  name: 'compare-with-baseline',
+  // `skipsModel` when the model has just failed for the same filing.
+  data: z.object({ accession: z.string(), skipsModel: z.boolean().default(false) }),
+  policy: FILING_POLICY,
+  singleton: ({ accession }) => accession,
+  attributes: ({ accession }) => ({ 'proofline.accession': accession }),
+};
+
+/** Accessions of a filing and of the earlier one that a reader chose to compare it with. */
+export type ChosenPair = { filing: string; baseline: string };
+
+/** Compares two filings as a reader asked, who wants to see them soon. */
+export const chosenJob: Job<ChosenPair> = {
+  name: 'compare-filings',
+  data: z.object({ filing: z.string(), baseline: z.string() }),
+  policy: READER_POLICY,
+  singleton: ({ filing, baseline }) => `${filing} ${baseline}`,
+  attributes: ({ filing }) => ({ 'proofline.accession': filing }),
+};
+
+/** Puts filings into the queue that are to be compared with their baselines; those that wait there stay as they are. */
+export async function enqueueForBaseline(
+  queue: PgBoss,
+  accessions: readonly string[],
+  { skipsModel = false } = {},
+): Promise<void> {
+  await enqueue(
+    queue,
+    baselineJob,
+    accessions.map((accession) => ({ accession, skipsModel })),
+  );
+}
