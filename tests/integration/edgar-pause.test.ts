@@ -116,7 +116,7 @@ describe('a worker that EDGAR refuses', () => {
     const atFirst = edgar.requests.length;
     const began = edgar.requests.filter(({ path }) => path.startsWith('Archives/'));
     expect(began.length).toBeLessThanOrEqual(AT_ONCE);
-    // By the database's clock, to the pause's end at least; `put-off.ts` rounds to milliseconds.
+    // By the database's clock, to the pause's end at least; `reschedule.ts` rounds to milliseconds.
     expect(Math.min(...first.map(({ pastPause }) => pastPause))).toBeGreaterThan(-1);
     expect(first.map(({ filing }) => filing).toSorted()).toEqual(accessions.toSorted());
     // Those that met the pause have used up no try; those that it began with have used up one.
