@@ -26,4 +26,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123053500_logos',
   '20261123054000_names_and_listed_symbols',
   '20261123093137_mails',
+  '20261123132000_model_proposals',
 ];

@@ -24,7 +24,7 @@ export async function askModel(
   if (!model) return null;
 
   const document = await parse();
-  const key = { provider: model.provider, model: model.model, version: PROMPT_VERSION };
+  const key = { purpose: 'summary', provider: model.provider, model: model.model, version: PROMPT_VERSION } as const;
   const options = optionsOf(accession, model, key, signal, 'summaries fall back to the built-in ones');
   const proposals = await proposeSummaries(document, options);
   const { bought, reused, failed } = proposals.counts;
@@ -47,7 +47,7 @@ export async function askWhy(
 ): Promise<{ changes: ListedChange[]; gaveUp: boolean }> {
   const model = configuredModel();
   if (!model || passages.length === 0) return { changes, gaveUp: false };
-  const key = { provider: `${model.provider} (why)`, model: model.model, version: EXPLAIN_VERSION };
+  const key = { purpose: 'reason', provider: model.provider, model: model.model, version: EXPLAIN_VERSION } as const;
   const options = optionsOf(accession, model, key, signal, 'changes keep their own sentences');
   const { byOrdinal, counts, gaveUp } = await explainChanges(passages, options);
   log.info({ accession, ...key, ...counts }, 'changes explained');

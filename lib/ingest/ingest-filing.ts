@@ -26,7 +26,6 @@ import {
   saveDocument,
   saveFailure,
   saveRawDocument,
-  saveSummaries,
 } from './queries.ts';
 import { renderedVariants } from './rendered-variants.ts';
 import { shelveIndex } from './shelve-index.ts';
@@ -154,7 +153,6 @@ async function publish(
   }
   const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
   if (!isOurs) return { isTheirs: true };
-  await saveSummaries(document, summary, VERSIONS.summariser);
   await saveIndex(filing.id, index, VERSIONS.search);
   const documents = await renderedVariants(filing.accession, { document, summary, full, preview }, store);
   const counts = countsOf(summary);

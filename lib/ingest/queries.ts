@@ -133,43 +133,6 @@ function* inPortions(count: number, rowOf: (at: number) => unknown): Generator<s
   }
 }
 
-/** Who stands behind summaries that no model wrote. */
-const BUILT_IN = 'extractive';
-
-/** Keeps each paragraph's summary under the paragraph's hash, for every filing that holds the same paragraph. */
-export async function saveSummaries(document: FilingDocument, summary: FilingSummary, version: number): Promise<void> {
-  const { provider, model, summaries } = summary;
-  const rowOf = (at: number) => {
-    const { block, category, text, status, receipts, written } = summaries[at]!;
-    return {
-      hash: document.blocks[block]?.hash,
-      provider: written ? provider : BUILT_IN,
-      model: written ? (model ?? '') : '',
-      category,
-      text,
-      status,
-      receipts: receipts.map(({ span, text: claim, kind, status: proof, source, formula, claim: meaning }) => ({
-        span,
-        text: claim,
-        kind,
-        status: proof,
-        source: source?.span ?? null,
-        formula,
-        meaning: meaning || undefined,
-      })),
-    };
-  };
-  for (const rows of inPortions(summaries.length, rowOf)) {
-    await db.$executeRaw`
-      INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
-      SELECT DISTINCT ON (s.hash) s.hash, s.provider, s.model, ${version}, s.text,
-        s.category::"SummaryCategory", s.status::"SummaryStatus", s.receipts
-      FROM jsonb_to_recordset(${rows}::jsonb)
-        AS s(hash text, provider text, model text, category text, text text, status text, receipts jsonb)
-      ON CONFLICT DO NOTHING`;
-  }
-}
-
 const SUMMARY_VARIANTS = ['summary_full', 'summary_preview', 'export_full', 'export_preview'] as const;
 
 export type RenderedVariant = {

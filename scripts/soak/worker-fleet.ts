@@ -113,8 +113,6 @@ export async function openFleet({
         [ciks],
       );
       await client.query('DELETE FROM "Company" WHERE cik = ANY ($1)', [ciks]);
-      // A summary belongs to every paragraph of the same words.
-      await client.query('DELETE FROM "Summary" WHERE hash NOT IN (SELECT hash FROM "Block")');
       await client.query('DELETE FROM pgboss.job');
       const { documentDirectory } = await import('#lib/documents/document-name');
       for (const { accession } of rows)

@@ -90,11 +90,12 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   }
 
   async function readSummaries() {
-    const { db } = await import('#lib/db/client');
-    const rows = await db.$queryRaw<{ text: string }[]>`
-      SELECT s.text FROM "Block" b JOIN "Filing" f ON f.id = b."filingId" JOIN "Summary" s USING (hash)
-      WHERE f.accession = ${filing.accession} AND s.status <> 'withheld' AND b.item IS NOT NULL ORDER BY b.ordinal`;
-    return { first: rows[0]?.text ?? '', last: rows.at(-1)?.text ?? '' };
+    const { getFilingExport } = await import('#lib/exports/queries');
+    const { summaries: written } = await getFilingExport(filing.accession, 'full');
+    const shown = written.sections
+      .filter(({ item }) => item !== null)
+      .flatMap(({ summaries: all }) => all.filter(({ status }) => status !== 'withheld'));
+    return { first: shown[0]?.text ?? '', last: shown.at(-1)?.text ?? '' };
   }
 
   test('restores into an empty server with every row of every table and every document', async () => {

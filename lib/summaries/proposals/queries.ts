@@ -1,37 +1,35 @@
 import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readStored } from '#lib/db/read-stored';
 import { writeStorableJson } from '#lib/db/storable-json';
 import type { Proposal } from '#lib/summaries/proposals';
 
-/** Whose summaries: they are kept apart by provider, model and the version of the request. */
-export type ProposalKey = { provider: string; model: string; version: number };
+/** Whose proposals, and what for: they are kept apart by provider, model and the version of the request. */
+export type ProposalKey = { purpose: 'summary' | 'reason'; provider: string; model: string; version: number };
 
-const Formulas = z.object({ formulas: z.array(z.string()) }).catch({ formulas: [] });
+const Formulas = z.array(z.string());
 
-/** What was bought before for paragraphs of these hashes. One query by primary key. */
+/** What was bought before for texts of these hashes. One query by primary key. */
 export async function findProposals(hashes: readonly string[], key: ProposalKey): Promise<Map<string, Proposal>> {
-  const rows = await db.summary.findMany({
-    where: { ...key, provider: proposed(key.provider), hash: { in: [...hashes] } },
-    select: { hash: true, text: true, receipts: true },
+  const rows = await db.modelProposal.findMany({
+    where: { ...key, hash: { in: [...hashes] } },
+    select: { hash: true, text: true, formulas: true },
   });
-  return new Map(rows.map(({ hash, text, receipts }) => [hash, { text, ...Formulas.parse(receipts) }]));
+  return new Map(
+    rows.map(({ hash, text, formulas }) => [
+      hash,
+      { text, formulas: readStored('ModelProposal.formulas', Formulas, formulas) },
+    ]),
+  );
 }
 
-/**
- * Keeps what a model wrote, as it wrote it: it is checked anew each time a filing is read. Status `withheld`, so that
- * nobody takes it for a checked summary.
- */
+/** Keeps what a model wrote, as it wrote it: it is checked anew each time a filing is read. */
 export async function saveProposals(proposals: ReadonlyMap<string, Proposal>, key: ProposalKey): Promise<void> {
+  const { purpose, provider, model, version } = key;
   const rows = writeStorableJson(Array.from(proposals, ([hash, { text, formulas }]) => ({ hash, text, formulas })));
   await db.$executeRaw`
-    INSERT INTO "Summary" (hash, provider, model, version, text, category, status, receipts)
-    SELECT p.hash, ${proposed(key.provider)}, ${key.model}, ${key.version}, p.text, 'other', 'withheld',
-      jsonb_build_object('formulas', p.formulas)
+    INSERT INTO "ModelProposal" (purpose, hash, provider, model, version, text, formulas)
+    SELECT ${purpose}::"ProposalPurpose", p.hash, ${provider}, ${model}, ${version}, p.text, p.formulas
     FROM jsonb_to_recordset(${rows}::jsonb) AS p(hash text, text text, formulas jsonb)
     ON CONFLICT DO NOTHING`;
-}
-
-/** Proposals stand beside the checked summaries of the same provider. */
-function proposed(provider: string): string {
-  return `${provider} (proposed)`;
 }
