@@ -27,4 +27,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123054000_names_and_listed_symbols',
   '20261123093137_mails',
   '20261123132000_model_proposals',
+  '20261123133000_unread_index',
 ];

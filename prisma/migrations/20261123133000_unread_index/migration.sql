@@ -1,0 +1,3 @@
+-- DropIndex
+-- Nothing looks for paragraphs by their hash any more.
+DROP INDEX "Block_hash_idx";
