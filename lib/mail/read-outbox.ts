@@ -8,7 +8,7 @@ export async function readOutbox(limit = 50): Promise<{ name: string; mail: Read
   const names = (await list()).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const newest = names.toSorted().toReversed().slice(0, limit);
   return Promise.all(
-    newest.map(async (name) => ({ name, mail: parseEml(await readFile(join(outboxDirectory, name), 'utf8')) })),
+    newest.map(async (name) => ({ name, mail: await parseEml(await readFile(join(outboxDirectory, name), 'utf8')) })),
   );
 }
 

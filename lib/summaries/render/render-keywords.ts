@@ -139,7 +139,5 @@ export function salientTerms(texts: readonly string[], company: string | null = 
 
 /** A term as it stands in escaped text. */
 function escapeForPattern(term: string): string {
-  return escapeHtml(term)
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/’/g, '(?:’|&#39;)');
+  return RegExp.escape(escapeHtml(term)).replace(/’/g, '(?:’|&#39;)');
 }

@@ -11,7 +11,6 @@ import { recogniseAnswer } from '#lib/edgar/recognise-answer';
 import { AppError } from '#lib/errors';
 import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import { estimateTokens } from '#lib/llm/spend';
-import { parseEml } from '#lib/mail/parse-eml';
 import { writeMail } from '#lib/mail/write-mail';
 import { pieces, routines, type TextRoutine } from './routine.ts';
 
@@ -47,9 +46,6 @@ CIK|Company Name|Form Type|Date Filed|Filename
 ${body}
 1|A|10-K|2025-03-31|edgar/data/1/0000000001-25-000001.txt
 `;
-
-const mail = (subject: string, text: string) =>
-  `To: a@example.com\r\nSubject: ${subject}\r\nDate: today\r\nContent-Type: multipart/alternative; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${text}\r\n--b--\r\n`;
 
 export const ofOutside = [
   ...routines(
@@ -100,9 +96,6 @@ export const ofOutside = [
   ),
   ...routines('llm', { cleanText, addressesModel, estimateTokens }),
   ...routines('mail', {
-    parseEml,
-    'parseEml of a text': (text) => parseEml(mail('a', text)),
-    'parseEml of a subject': (text) => parseEml(mail(text, 'a')),
     writeMail: (text) => writeMail({ to: 'a@example.com', subject: text, paragraphs: [text] }),
   }),
 ];
