@@ -1,4 +1,5 @@
 import { serveReaders } from '#lib/db/client';
+import { checkEnvironment } from '#lib/env';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
 import { logConsole, reportRequestError } from '#lib/http/report-errors';
@@ -13,11 +14,12 @@ import { sweepMails } from '#lib/outgoing/sweep-mails';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
 /**
- * Prepares a web process for requests; called once, when the server starts. Importing this file throws when the
- * environment has values that do not work.
+ * Prepares a web process for requests; called once, when the server starts. Rejects when the environment
+ * has values that do not work.
  * @returns what tells of an error that leaves a page or a handler; it does all of it before it returns
  */
 export async function startWeb(): Promise<typeof reportRequestError> {
+  checkEnvironment();
   logConsole();
   serveReaders();
   watchConnections();

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { lazy } from './lazy.ts';
 
 /** An empty value counts as unset, so that `.env.example` works as it stands. */
 const filled = (value: unknown) => (value === '' ? undefined : value);
@@ -235,22 +236,34 @@ function readEnvironment() {
   throw new Error(`The environment has values that do not work:\n  ${faults.join('\n  ')}\nSee .env.example.`);
 }
 
-const values = readEnvironment();
+function readSettings() {
+  const values = readEnvironment();
+  return {
+    ...values,
+    DOCUMENT_STORE: values.DOCUMENT_STORE ? resolve(values.DOCUMENT_STORE) : join(values.DATA_DIR, 'documents'),
+  };
+}
 
-/** The checked environment. Change it by variables or `.env`; `.env.example` lists them all. */
-export const env = {
-  ...values,
-  DOCUMENT_STORE: values.DOCUMENT_STORE ? resolve(values.DOCUMENT_STORE) : join(values.DATA_DIR, 'documents'),
-};
+/**
+ * The checked environment, read when something of it is asked for first. Change it by variables or `.env`;
+ * `.env.example` lists them all.
+ */
+export const env = lazy(readSettings);
+
+/** Reads the environment now: a process says so when it starts, not at its first request. Throws as `env` does. */
+export function checkEnvironment(): void {
+  Object.keys(env);
+}
 
 /** Whether the database is the one that `npm start` brings. */
-export const isEmbeddedDatabase = env.DATABASE_URL === undefined || EMBEDDED_DATABASE.test(env.DATABASE_URL);
+export const isEmbeddedDatabase = (): boolean =>
+  env.DATABASE_URL === undefined || EMBEDDED_DATABASE.test(env.DATABASE_URL);
 
 /**
  * Whether this is a run on somebody's own machine that needs no mail server: the embedded database, an address on
  * this machine, and mails that go into a directory.
  */
-export const isLocalRun =
+export const isLocalRun = (): boolean =>
   env.SMTP_URL === undefined &&
   (env.DATABASE_URL === undefined || EMBEDDED_DATABASE.test(env.DATABASE_URL)) &&
   (env.SITE_URL === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env.SITE_URL).hostname));

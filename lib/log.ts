@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { env } from '#lib/env';
 import { describeError, passwordsOf, secretHider } from '#lib/hide-secrets';
+import { lazy } from '#lib/lazy';
 import { currentRequestId } from '#lib/request-id';
 
-const hide = secretHider([
+const secrets = () => [
   env.AUTH_SECRET,
   env.READY_TOKEN,
   env.GOOGLE_CLIENT_SECRET,
@@ -13,35 +14,37 @@ const hide = secretHider([
   ...env.PADDLE_WEBHOOK_SECRET,
   ...passwordsOf(env.SMTP_URL),
   ...passwordsOf(env.DATABASE_URL),
-]);
+];
 
 /** JSON lines on stderr. Secrets and addresses of people never reach them, whatever an error of a library quotes. */
-export const log = pino(
-  {
-    level: env.LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    mixin() {
-      const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
+export const log = lazy(() =>
+  pino(
+    {
+      level: env.LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin() {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+      serializers: { err: (error: unknown) => describeError(error) },
+      hooks: { streamWrite: secretHider(secrets()) },
+      redact: {
+        paths: [
+          'password',
+          '*.password',
+          'token',
+          '*.token',
+          'cookie',
+          '*.cookie',
+          'authorization',
+          '*.authorization',
+          'email',
+          '*.email',
+        ],
+        censor: '[redacted]',
+      },
     },
-    serializers: { err: (error: unknown) => describeError(error) },
-    hooks: { streamWrite: hide },
-    redact: {
-      paths: [
-        'password',
-        '*.password',
-        'token',
-        '*.token',
-        'cookie',
-        '*.cookie',
-        'authorization',
-        '*.authorization',
-        'email',
-        '*.email',
-      ],
-      censor: '[redacted]',
-    },
-  },
-  pino.destination({ dest: 2, sync: true }),
+    pino.destination({ dest: 2, sync: true }),
+  ),
 );

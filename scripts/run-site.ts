@@ -45,7 +45,7 @@ process.once('uncaughtException', (error) => {
 database = await openDatabase();
 const sandbox = database.embedded ? await startPaddleSandbox(port) : null;
 if (sandbox) children.push(sandbox);
-await import('#lib/env');
+(await import('#lib/env')).checkEnvironment();
 const { applyMigrations } = await import('#lib/db/migrate');
 const applied = await applyMigrations(database.url, { say });
 if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);

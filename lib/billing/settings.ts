@@ -19,7 +19,7 @@ type BillingSettings = {
 export function findBillingSettings(): BillingSettings | null {
   const { PADDLE_API_KEY: apiKey, PADDLE_CLIENT_TOKEN: clientToken, PADDLE_API_URL: apiUrl = null } = env;
   if (!apiKey || !clientToken) return null;
-  const isDemo = isLocalRun && apiUrl !== null && new URL(apiUrl).hostname === '127.0.0.1';
+  const isDemo = isLocalRun() && apiUrl !== null && new URL(apiUrl).hostname === '127.0.0.1';
   return {
     apiKey,
     clientToken,

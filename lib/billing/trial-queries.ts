@@ -6,7 +6,7 @@ import type { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 
 /** Without it no mark can be made: a command that lacks it leaves that to a worker that does not. */
-export const canNoteTrials = env.AUTH_SECRET !== undefined;
+export const canNoteTrials = (): boolean => env.AUTH_SECRET !== undefined;
 
 /** By what a trial is remembered; null for what is not known. */
 type TrialOwner = { userId: string | null; addressDigest: string | null; customerId: string | null };

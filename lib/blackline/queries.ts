@@ -3,7 +3,7 @@ import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
-import { isOfShown } from '#lib/filings/shown-company-queries';
+import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { orderBaselines } from './choose-baseline.ts';
@@ -21,7 +21,7 @@ function toCompared({ accession, form, filedOn, periodOfReport }: ComparedRow): 
 /** What a filing was compared with, and what came of it; null when it was not compared. */
 export async function findBlackline(accession: string): Promise<FilingBlackline | null> {
   const row = await db.filing.findUnique({
-    where: { accession, blacklineAvailable: true, ...isOfShown },
+    where: { accession, blacklineAvailable: true, ...ofShownCompany() },
     select: {
       ...compared,
       blackline: true,
@@ -46,7 +46,7 @@ type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineCho
 /** None to choose from for amendments, current reports and a company's first filing. Two indexed queries. */
 export async function findBaselineChoices(accession: string): Promise<BaselineChoices | null> {
   const row = await db.filing.findUnique({
-    where: { accession, ...isOfShown },
+    where: { accession, ...ofShownCompany() },
     select: {
       ...compared,
       id: true,

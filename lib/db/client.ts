@@ -29,7 +29,7 @@ function connect(): PrismaClient {
   const answerMs = statementMs + 1_000;
   const adapter = kept.isForReaders
     ? // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
-      new PrismaPg(new ReadersPool({ ...settings, answerMs, isWatched: !isEmbeddedDatabase }), {
+      new PrismaPg(new ReadersPool({ ...settings, answerMs, isWatched: !isEmbeddedDatabase() }), {
         disposeExternalPool: true,
       })
     : new PrismaPg({ ...settings, connectionTimeoutMillis: 2_000, query_timeout: answerMs });

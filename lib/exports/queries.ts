@@ -3,7 +3,7 @@ import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
-import { isOfShown } from '#lib/filings/shown-company-queries';
+import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
@@ -23,7 +23,7 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
 /** As `getFilingExport`, with the summaries left in the store: what a thread reads them from. Cost: five indexed queries. */
 export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
   const row = await db.filing.findUnique({
-    where: { accession, ...isOfShown },
+    where: { accession, ...ofShownCompany() },
     select: {
       accession: true,
       form: true,
@@ -88,7 +88,7 @@ function toExportedChanges({ baseline, changes, total }: WhatChanged, page: stri
 /** Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise. */
 export async function requireReadFiling(accession: string): Promise<void> {
   const found = await db.renderedDocument.findFirst({
-    where: { filing: { accession, ...isOfShown }, variant: 'export_full' },
+    where: { filing: { accession, ...ofShownCompany() }, variant: 'export_full' },
     select: { filingId: true },
   });
   if (!found) throw new AppError('not_found', `We have no summary of a filing with the number ${accession}.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
-import { isOfShown } from './shown-company-queries.ts';
+import { ofShownCompany } from './shown-company-queries.ts';
 
 const StoredPage = z.object({ name: z.string(), bytes: z.number(), shown: z.number(), total: z.number() });
 
@@ -33,7 +33,7 @@ export type ComparisonRow = Omit<Prisma.ComparisonGetPayload<{ select: typeof co
 /** A filing against the earlier one that a reader chose, both by accession; null when nobody asked for it yet. */
 export async function findComparisonRow(accession: string, baseline: string): Promise<ComparisonRow | null> {
   const row = await db.comparison.findFirst({
-    where: { filing: { accession, ...isOfShown }, baseline: { accession: baseline } },
+    where: { filing: { accession, ...ofShownCompany() }, baseline: { accession: baseline } },
     select: comparison,
   });
   return row && { ...row, documents: readStored('Comparison.documents', StoredDocuments.nullable(), row.documents) };

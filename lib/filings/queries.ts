@@ -6,7 +6,7 @@ import { originalAddress } from '#lib/filings/stored/original-address';
 import { isoDay } from '#lib/iso-day';
 import { parseFilingDate } from './filing-date.ts';
 import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
-import { isOfShown, isShown } from './shown-company-queries.ts';
+import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
 
@@ -79,7 +79,7 @@ async function listNewest(where: Prisma.FilingWhereInput): Promise<FilingListIte
 
 /** How many filings can be read. */
 export function countReadableFilings(): Promise<number> {
-  return db.filing.count({ where: { status: 'ready', ...isOfShown } });
+  return db.filing.count({ where: { status: 'ready', ...ofShownCompany() } });
 }
 
 /** A company's filings, newest first, amendments included; empty for an unknown symbol. */
@@ -87,7 +87,7 @@ export async function listCompanyFilings(ticker: string): Promise<FilingListItem
   const symbol = parseTicker(ticker);
   if (symbol === null) return [];
   const rows = await db.filing.findMany({
-    where: { company: { symbols: { some: { ticker: symbol } }, ...isShown } },
+    where: { company: { symbols: { some: { ticker: symbol } }, ...shownCompany() } },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
     take: COMPANY_LIMIT,
     select: listItem,
@@ -107,7 +107,7 @@ export async function findCompany(ticker: string): Promise<{
   const symbol = parseTicker(ticker);
   if (symbol === null) return null;
   const row = await db.symbol.findUnique({
-    where: { ticker: symbol, ...isOfShown },
+    where: { ticker: symbol, ...ofShownCompany() },
     select: {
       ticker: true,
       company: {
@@ -136,7 +136,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
   if (symbol === null || day === null || !FORM.test(form)) return null;
   const row = await db.filing.findFirst({
     where: {
-      company: { symbols: { some: { ticker: symbol } }, ...isShown },
+      company: { symbols: { some: { ticker: symbol } }, ...shownCompany() },
       baseForm: form.replace(/\/A$/, ''),
       isAmendment: form.endsWith('/A'),
       filedOn: new Date(`${day}T00:00:00Z`),
@@ -198,7 +198,7 @@ export async function findRenderedDocument(
   kind: RenderedKind,
 ): Promise<{ name: string; bytes: number } | null> {
   return db.renderedDocument.findFirst({
-    where: { filing: { accession, ...isOfShown }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...ofShownCompany() }, variant: VARIANTS[kind] },
     select: { name: true, bytes: true },
   });
 }
@@ -206,7 +206,7 @@ export async function findRenderedDocument(
 /** How many summaries or changes a document shows, of how many. Throws AppError('not_found') when it was not made. */
 export async function getRenderedDocument(accession: string, kind: RenderedKind) {
   const row = await db.renderedDocument.findFirst({
-    where: { filing: { accession, ...isOfShown }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...ofShownCompany() }, variant: VARIANTS[kind] },
     select: { name: true, shown: true, total: true },
   });
   if (!row) throw new AppError('not_found', `The filing ${accession} has not been read yet.`);

@@ -4,7 +4,7 @@ import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
-import { SESSION_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import { findSession } from '#lib/accounts/sessions/session-queries';
 import type { SessionUser } from '#lib/accounts/types';
 import { env } from '#lib/env';
@@ -92,7 +92,7 @@ async function answer<Params>(
 }
 
 function buildCall<Params>(request: Request, params: Params, address: string, cookies: string[]): Call<Params> {
-  const sessionToken = readCookie(request, SESSION_COOKIE);
+  const sessionToken = readCookie(request, sessionCookieName());
   let user: Promise<SessionUser | null> | undefined;
   const findUser = () => {
     user ??= sessionToken ? findSession(sessionToken) : Promise.resolve(null);

@@ -1,5 +1,5 @@
 import { db } from '#lib/db/client';
-import { isShown } from '#lib/filings/shown-company-queries';
+import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
 import { isoDay } from '#lib/iso-day';
 
@@ -25,7 +25,7 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
     where: {
       status: 'ready',
       ...(symbol ? {} : { isAmendment: false }),
-      company: { symbols: { some: symbol ? { ticker: symbol } : {} }, ...isShown },
+      company: { symbols: { some: symbol ? { ticker: symbol } : {} }, ...shownCompany() },
     },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
     take: ENTRIES,

@@ -1,5 +1,5 @@
 import { db } from '#lib/db/client';
-import { isShown } from '#lib/filings/shown-company-queries';
+import { shownCompany } from '#lib/filings/shown-company-queries';
 import { isoDay } from '#lib/iso-day';
 import { SITEMAP_PART, type SitemapEntry } from './write-sitemap.ts';
 
@@ -22,7 +22,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
     where: {
       id: { gt: (part - 1) * SITEMAP_PART, lte: part * SITEMAP_PART },
       status: 'ready',
-      company: { symbols: { some: {} }, ...isShown },
+      company: { symbols: { some: {} }, ...shownCompany() },
     },
     orderBy: { id: 'asc' },
     select: {
@@ -46,7 +46,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
 /** The companies with filings, the `part`th thousand by symbol, and when a filing of theirs last changed. */
 export async function listSitemapCompanies(part: number): Promise<(SitemapEntry & { ticker: string })[]> {
   const rows = await db.symbol.findMany({
-    where: { rank: 0, company: { filings: { some: {} }, ...isShown } },
+    where: { rank: 0, company: { filings: { some: {} }, ...shownCompany() } },
     orderBy: { ticker: 'asc' },
     skip: (part - 1) * SITEMAP_PART,
     take: SITEMAP_PART,

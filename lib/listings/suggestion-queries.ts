@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
-import { isShown, isShownSql } from '#lib/filings/shown-company-queries';
+import { isShownSql, shownCompany } from '#lib/filings/shown-company-queries';
 
 export type CompanySuggestion = {
   ticker: string;
@@ -33,13 +33,13 @@ export async function listSuggestions(prefix: string, limit: number): Promise<Su
   const company = { select: { name: true, invented: true } };
   const [symbols, companies, byWord] = await Promise.all([
     db.symbol.findMany({
-      where: { ticker: { startsWith: start }, company: { filings: { some: {} }, ...isShown } },
+      where: { ticker: { startsWith: start }, company: { filings: { some: {} }, ...shownCompany() } },
       orderBy: { ticker: 'asc' },
       take: limit,
       select: { ticker: true, company },
     }),
     db.company.findMany({
-      where: { nameUpper: { startsWith: start }, filings: { some: {} }, symbols: { some: {} }, ...isShown },
+      where: { nameUpper: { startsWith: start }, filings: { some: {} }, symbols: { some: {} }, ...shownCompany() },
       orderBy: { nameUpper: 'asc' },
       take: limit,
       select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },

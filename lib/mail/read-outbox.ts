@@ -8,13 +8,13 @@ export async function readOutbox(limit = 50): Promise<{ name: string; mail: Read
   const names = (await list()).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const newest = names.toSorted().toReversed().slice(0, limit);
   return Promise.all(
-    newest.map(async (name) => ({ name, mail: await parseEml(await readFile(join(outboxDirectory, name), 'utf8')) })),
+    newest.map(async (name) => ({ name, mail: await parseEml(await readFile(join(outboxDirectory(), name), 'utf8')) })),
   );
 }
 
 async function list(): Promise<string[]> {
   try {
-    return await readdir(outboxDirectory);
+    return await readdir(outboxDirectory());
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -6,7 +6,7 @@ import { env } from '#lib/env';
 import { site } from '#lib/site';
 import type { Mail } from './types.ts';
 
-export const outboxDirectory = join(env.DATA_DIR, 'outbox');
+export const outboxDirectory = (): string => join(env.DATA_DIR, 'outbox');
 
 /** A mail server that does not answer is given up after so long. */
 const PATIENCE_MS = 10_000;
@@ -69,10 +69,10 @@ function senderHost(): string {
 
 async function writeToOutbox(message: SendMailOptions): Promise<void> {
   const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  await mkdir(outboxDirectory, { recursive: true, mode: 0o700 });
+  await mkdir(outboxDirectory(), { recursive: true, mode: 0o700 });
   // Named by time, so that a listing is in order; complete before it has its name.
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
-  const unfinished = join(outboxDirectory, `.${name}`);
+  const unfinished = join(outboxDirectory(), `.${name}`);
   await writeFile(unfinished, eml as Buffer, { mode: 0o600 });
-  await rename(unfinished, join(outboxDirectory, `${name}.eml`));
+  await rename(unfinished, join(outboxDirectory(), `${name}.eml`));
 }

@@ -26,8 +26,6 @@ const MAX_FAILURE = 300;
 /** Pauses before the note that a mail was sent is written again: without it the mail would be sent again. */
 const NOTE_PAUSES_MS = [200, 1_000, 5_000, 20_000];
 
-const hide = secretHider(passwordsOf(env.SMTP_URL));
-
 export type SendOutcome = {
   sent: number;
   /** Milliseconds until the first of those that failed is due again; null without any. */
@@ -115,5 +113,5 @@ async function noteSurely(id: string, onSent?: (store: MailStore) => Promise<voi
 
 function describe(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
-  return hide(words).replaceAll('\0', '').slice(0, MAX_FAILURE);
+  return secretHider(passwordsOf(env.SMTP_URL))(words).replaceAll('\0', '').slice(0, MAX_FAILURE);
 }

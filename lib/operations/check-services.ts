@@ -99,7 +99,7 @@ export async function checkMail(): Promise<Check> {
   const name = 'mail';
   if (!env.SMTP_URL) {
     const advice = 'Set SMTP_URL: without it nobody can activate an account from outside.';
-    return { name, state: 'off', found: `mails are written to ${outboxDirectory}`, advice };
+    return { name, state: 'off', found: `mails are written to ${outboxDirectory()}`, advice };
   }
   const { host } = new URL(env.SMTP_URL);
   try {

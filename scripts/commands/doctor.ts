@@ -26,7 +26,7 @@ async function checkInstallation(): Promise<Check[]> {
   const database = await openDatabase().catch((error: unknown) => describeFailure(error));
   if (typeof database === 'string') return [{ name: 'database', state: 'failed', found: database }];
   try {
-    await import('#lib/env');
+    (await import('#lib/env')).checkEnvironment();
   } catch (error) {
     const found = describeFailure(error);
     return [

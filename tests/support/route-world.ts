@@ -61,11 +61,11 @@ export async function addReader(email: string): Promise<Reader> {
 export async function openReader(url: string, reader: Reader | null) {
   const visitor = openVisitor(url);
   if (reader) {
-    const [{ SESSION_COOKIE }, { createSession }] = await Promise.all([
+    const [{ sessionCookieName }, { createSession }] = await Promise.all([
       import('#lib/accounts/sessions/session-cookie'),
       import('#lib/accounts/sessions/session-queries'),
     ]);
-    visitor.cookies.set(SESSION_COOKIE, await createSession(reader.id));
+    visitor.cookies.set(sessionCookieName(), await createSession(reader.id));
   }
   await visitor.send('GET', '/api/login-status');
   return visitor;

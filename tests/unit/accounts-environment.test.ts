@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 /** What a process says that reads the environment with these variables alone; empty when it is content. */
 function complaintAbout(variables: Record<string, string>): string {
-  const script = `import('#lib/env').catch((error) => process.stdout.write(error.message))`;
+  const script = `import('#lib/env')
+    .then(({ checkEnvironment }) => checkEnvironment())
+    .catch((error) => process.stdout.write(error.message))`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...variables },
     encoding: 'utf8',

@@ -37,7 +37,8 @@ async function complaintAbout(variables: Record<string, string>): Promise<string
   if (!variables['NODE_ENV']) vi.stubEnv('NODE_ENV', 'test');
   vi.resetModules();
   try {
-    await import('#lib/env');
+    const { checkEnvironment } = await import('#lib/env');
+    checkEnvironment();
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

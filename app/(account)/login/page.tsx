@@ -46,7 +46,7 @@ function Form({ returnTo }: { returnTo: string | null }) {
   return (
     <>
       <h1>Login</h1>
-      {isGoogleConfigured && <GoogleButton label="Sign in with Google" next={returnTo} />}
+      {isGoogleConfigured() && <GoogleButton label="Sign in with Google" next={returnTo} />}
       <LoginForm next={returnTo} />
       {signup && (
         <p className="foot-l">

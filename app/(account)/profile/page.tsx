@@ -39,7 +39,7 @@ export default async function ProfilePage({ searchParams }: Props) {
       <h1>Profile</h1>
       <ProfileTabs
         panels={{
-          account: <AccountPanel account={account} isGoogleConfigured={isGoogleConfigured} />,
+          account: <AccountPanel account={account} isGoogleConfigured={isGoogleConfigured()} />,
           password: <PasswordPanel email={account.email} signupMethod={account.hasPassword ? 'password' : 'google'} />,
           billing: <BillingPanel overview={overview} checkout={checkout} />,
         }}

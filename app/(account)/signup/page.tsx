@@ -27,8 +27,8 @@ export default async function SignUpPage() {
           <SignedIn email={user.email} next={null} />
         ) : (
           <SignUp
-            google={isGoogleConfigured && <GoogleButton label="Sign up with Google" next={null} />}
-            outbox={isLocalRun ? '/dev/outbox' : null}
+            google={isGoogleConfigured() && <GoogleButton label="Sign up with Google" next={null} />}
+            outbox={isLocalRun() ? '/dev/outbox' : null}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
 import { addGoogleToAccount, removeGoogleFromAccount, signInWithGoogle } from '#lib/accounts/google/google-sign-in';
-import { GOOGLE_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 import { AppError } from '#lib/errors';
 import { readCookie } from '#lib/http/cookies/cookies';
 import { googleCookie, signedInCookies } from '#lib/http/cookies/session-cookies';
@@ -19,7 +19,7 @@ const limit = { name: 'google', points: 60, seconds: 15 * 60 };
 export const POST = route(
   async ({ request, json, findUser, requireUser, userAgent, setCookies }) => {
     const { code, link = false } = await json(Received);
-    const flow = decodeGoogleFlow(readCookie(request, GOOGLE_COOKIE));
+    const flow = decodeGoogleFlow(readCookie(request, googleCookieName()));
     setCookies([googleCookie(null)]);
     if (!flow) throw new AppError('invalid_input', 'Failed to log in. Please try again later.');
     if (link) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEVICE_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { deviceCookieName } from '#lib/accounts/sessions/session-cookie';
 import { signIn } from '#lib/accounts/sessions/sign-in';
 import { AppError } from '#lib/errors';
 import { readCookie } from '#lib/http/cookies/cookies';
@@ -15,7 +15,7 @@ export const POST = route(
   async ({ request, json, findUser, address, userAgent, setCookies }) => {
     const credentials = await json(Credentials);
     if (await findUser()) throw new AppError('invalid_input', 'User already logged in');
-    const device = readCookie(request, DEVICE_COOKIE);
+    const device = readCookie(request, deviceCookieName());
     const activation = readActivationCookie(request);
     const { email, ...tokens } = await signIn(credentials, { address, userAgent, device, activation });
     setCookies(signedInCookies(tokens));

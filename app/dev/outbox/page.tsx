@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, r
 
 /** The mails of a local run, for whoever sits at the machine. Anywhere else this page does not exist. */
 export default async function OutboxPage() {
-  if (!isLocalRun || !isLocalVisitor(await headers())) notFound();
+  if (!isLocalRun() || !isLocalVisitor(await headers())) notFound();
   const mails = await readOutbox();
 
   return (

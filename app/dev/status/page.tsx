@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Status', robots: { index: false }, r
 
 /** What a local run holds and whether its parts work, for whoever sits at the machine. Anywhere else it does not exist. */
 export default async function StatusPage() {
-  if (!isLocalRun || !isLocalVisitor(await headers())) notFound();
+  if (!isLocalRun() || !isLocalVisitor(await headers())) notFound();
   const { checks, isDatabaseReady } = await runLocalChecks();
   const lines = isDatabaseReady
     ? describeStatus(...(await Promise.all([readSiteState(), readQueueState(), findBillingFaults()])))

@@ -113,7 +113,7 @@ async function CompanyWithoutFilings({ ticker }: { ticker: string }) {
 type Known = { company: { ticker: string; cik: string; name: string }; isFollowed: boolean };
 
 async function KnownCompany({ company, isFollowed }: Known) {
-  const isOperator = isLocalRun && isLocalVisitor(await headers());
+  const isOperator = isLocalRun() && isLocalVisitor(await headers());
   return (
     <div className="wrap">
       <CompanyHead company={company} picture={null} />

@@ -7,7 +7,8 @@ import { siteUrl } from '#lib/site-url';
 
 /** Google's side of signing in: OpenID Connect's authorization code flow with PKCE. */
 
-export const isGoogleConfigured = env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
+export const isGoogleConfigured = (): boolean =>
+  env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
 const PATIENCE_MS = 5_000;
 /** How long Google's addresses are kept. */

@@ -5,11 +5,11 @@ import { cookies } from 'next/headers';
 // oxlint-disable-next-line no-restricted-imports
 import { cache } from 'react';
 import type { SessionUser } from '#lib/accounts/types';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { sessionCookieName } from './session-cookie.ts';
 import { findSession } from './session-queries.ts';
 
 /** Who asks for the page that is being rendered; null for a visitor without a living session. One query a request. */
 export const findUser: () => Promise<SessionUser | null> = cache(async () => {
-  const token = (await cookies()).get(SESSION_COOKIE)?.value;
+  const token = (await cookies()).get(sessionCookieName())?.value;
   return token ? findSession(token) : null;
 });

@@ -38,7 +38,7 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
       update: written,
       select: { ...subscriptionColumns, trialNotedAt: true },
     });
-    const isNoted = subscription.trialNotedAt !== null || !canNoteTrials;
+    const isNoted = subscription.trialNotedAt !== null || !canNoteTrials();
     if (hadTrial && !isNoted) await noteTrialOf(on, subscription, transactionIds);
     // Bought: it is open no more, and known before the next one may be opened.
     await on.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });

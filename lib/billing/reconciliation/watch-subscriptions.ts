@@ -12,7 +12,7 @@ const BATCH = 500;
  * accounts that pay twice. Notes trials that an older release has not noted. For a job; safe to repeat.
  */
 export async function watchSubscriptions(): Promise<BillingFaults> {
-  const unnoted = canNoteTrials ? await listUnnotedTrials(BATCH) : [];
+  const unnoted = canNoteTrials() ? await listUnnotedTrials(BATCH) : [];
   for (const id of unnoted) await rebuildSubscription(id);
   const faults = await findBillingFaults();
   for (const { priceId } of faults.unknownPrices) await raiseAlert(unknownPriceAlert(priceId));

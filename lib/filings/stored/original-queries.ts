@@ -1,10 +1,10 @@
 import { db } from '#lib/db/client';
-import { isShown } from '#lib/filings/shown-company-queries';
+import { shownCompany } from '#lib/filings/shown-company-queries';
 
 /** Name in the document store of the original of an invented company's filing; null for any other filing. */
 export async function findOwnOriginal(accession: string): Promise<string | null> {
   const row = await db.filing.findFirst({
-    where: { accession, rawName: { not: null }, company: { AND: [{ invented: true }, isShown] } },
+    where: { accession, rawName: { not: null }, company: { AND: [{ invented: true }, shownCompany()] } },
     select: { rawName: true },
   });
   return row?.rawName ?? null;

@@ -28,7 +28,7 @@ export function writeCookie(name: string, value: string, { maxAge, readable = fa
   if (!COOKIE_OCTETS.test(value)) throw new Error(`The cookie ${name} cannot carry a value with such characters.`);
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (!readable) parts.push('HttpOnly');
-  if (isSecureSite) parts.push('Secure');
+  if (isSecureSite()) parts.push('Secure');
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
   return parts.join('; ');
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCsrfToken, isCsrfTokenOf } from '#lib/accounts/sessions/csrf-token';
-import { isSecureSite, SESSION_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { isSecureSite, sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import { env } from '#lib/env';
 import { readCookie, writeCookie } from './cookies.ts';
 
@@ -8,10 +8,11 @@ const TOKEN_COOKIE = 'csrftoken';
 const TOKEN_HEADER = 'x-csrftoken';
 
 /** Names a visit before there is a session, so that a token is never good for somebody else's browser. */
-const VISIT_COOKIE = isSecureSite ? '__Host-proofline-visit' : 'proofline-visit';
+const visitCookieName = () => (isSecureSite() ? '__Host-proofline-visit' : 'proofline-visit');
 
 /** What the request's token must be bound to. A stale session cookie binds too: nothing is asked of the database. */
-const visitOf = (request: Request) => readCookie(request, SESSION_COOKIE) ?? readCookie(request, VISIT_COOKIE);
+const visitOf = (request: Request) =>
+  readCookie(request, sessionCookieName()) ?? readCookie(request, visitCookieName());
 
 /**
  * Whether a page of ours sent the request: the browser says so (Sec-Fetch-Site, or Origin from one that does not send
@@ -47,13 +48,13 @@ export function issueCsrfToken(request: Request): string[] {
 
 /** Cookies at sign-in: a token of the new session; those of the visit before are worthless from now on. */
 export function bindCsrfToken(sessionToken: string): string[] {
-  return [writeToken(sessionToken), writeCookie(VISIT_COOKIE, '', { maxAge: 0 })];
+  return [writeToken(sessionToken), writeCookie(visitCookieName(), '', { maxAge: 0 })];
 }
 
 /** Cookies at sign-out: a new visit. */
 export function startVisit(): string[] {
   const visit = randomBytes(16).toString('base64url');
-  return [writeCookie(VISIT_COOKIE, visit), writeToken(visit)];
+  return [writeCookie(visitCookieName(), visit), writeToken(visit)];
 }
 
 const writeToken = (visit: string) => writeCookie(TOKEN_COOKIE, createCsrfToken(visit), { readable: true });

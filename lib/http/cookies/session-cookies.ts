@@ -1,13 +1,13 @@
 import type { MailLink } from '#lib/accounts/mails/mail-token';
 import {
-  ACTIVATION_COOKIE,
   ACTIVATION_COOKIE_AGE,
-  DEVICE_COOKIE,
+  activationCookieName,
   DEVICE_COOKIE_AGE,
-  GOOGLE_COOKIE,
+  deviceCookieName,
   GOOGLE_COOKIE_AGE,
-  SESSION_COOKIE,
+  googleCookieName,
   SESSION_COOKIE_AGE,
+  sessionCookieName,
 } from '#lib/accounts/sessions/session-cookie';
 import { readCookie, writeCookie } from './cookies.ts';
 import { bindCsrfToken, startVisit } from './csrf.ts';
@@ -15,39 +15,39 @@ import { bindCsrfToken, startVisit } from './csrf.ts';
 /** Cookies of a browser that has just signed in. */
 export function signedInCookies(tokens: { session: string; device: string }): string[] {
   return [
-    writeCookie(SESSION_COOKIE, tokens.session, { maxAge: SESSION_COOKIE_AGE }),
+    writeCookie(sessionCookieName(), tokens.session, { maxAge: SESSION_COOKIE_AGE }),
     deviceCookie(tokens.device),
-    writeCookie(ACTIVATION_COOKIE, '', { maxAge: 0 }),
+    writeCookie(activationCookieName(), '', { maxAge: 0 }),
     ...bindCsrfToken(tokens.session),
   ];
 }
 
 /** Makes the browser a known one of an account. */
 export function deviceCookie(device: string): string {
-  return writeCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_COOKIE_AGE });
+  return writeCookie(deviceCookieName(), device, { maxAge: DEVICE_COOKIE_AGE });
 }
 
 /** Cookies of a browser that has just signed out; it stays a known one. */
 export function signedOutCookies(): string[] {
-  return [writeCookie(SESSION_COOKIE, '', { maxAge: 0 }), ...startVisit()];
+  return [writeCookie(sessionCookieName(), '', { maxAge: 0 }), ...startVisit()];
 }
 
 /** Cookies of a browser whose session was replaced by a new one of the same user. */
 export function renewedSessionCookies(session: string): string[] {
-  return [writeCookie(SESSION_COOKIE, session, { maxAge: SESSION_COOKIE_AGE }), ...bindCsrfToken(session)];
+  return [writeCookie(sessionCookieName(), session, { maxAge: SESSION_COOKIE_AGE }), ...bindCsrfToken(session)];
 }
 
 /** Remembers the activation link that this browser has opened, for when its user logs in. */
 export function activationCookie({ uidb64, token }: MailLink): string {
-  return writeCookie(ACTIVATION_COOKIE, `${uidb64}~${token}`, { maxAge: ACTIVATION_COOKIE_AGE });
+  return writeCookie(activationCookieName(), `${uidb64}~${token}`, { maxAge: ACTIVATION_COOKIE_AGE });
 }
 
 export function readActivationCookie(request: Request): MailLink | null {
-  const [uidb64, token, ...rest] = readCookie(request, ACTIVATION_COOKIE)?.split('~') ?? [];
+  const [uidb64, token, ...rest] = readCookie(request, activationCookieName())?.split('~') ?? [];
   return uidb64 && token && rest.length === 0 ? { uidb64, token } : null;
 }
 
 /** Remembers what a sign-in at Google must come back with; without a value, forgets it. */
 export function googleCookie(flow: string | null): string {
-  return writeCookie(GOOGLE_COOKIE, flow ?? '', { maxAge: flow === null ? 0 : GOOGLE_COOKIE_AGE });
+  return writeCookie(googleCookieName(), flow ?? '', { maxAge: flow === null ? 0 : GOOGLE_COOKIE_AGE });
 }

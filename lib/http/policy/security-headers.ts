@@ -5,15 +5,15 @@ import { wrapRequests } from '#lib/http/server/wrap-requests';
 import { contentSecurityPolicy, isPaymentPage, type PolicySettings, reportingEndpoints } from './content-security.ts';
 import { paymentSources } from './payment-sources.ts';
 
-const HEADERS: Record<string, string> = {
+const headers = (): Record<string, string> => ({
   'Reporting-Endpoints': reportingEndpoints,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // Popups stay in touch: signing in with Google happens in one.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  ...(isSecureSite ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
-};
+  ...(isSecureSite() ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+});
 
 /**
  * Where Google's popup begins and ends. Its way leads over Google: with a policy of its own at either end, the browser
@@ -32,13 +32,14 @@ export function sendSecurityHeaders(): void {
   if (isSending) return;
   isSending = true;
   const settings = policySettings();
+  const fixed = Object.entries(headers());
   wrapRequests((request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const policy = contentSecurityPolicy(path, randomBytes(16).toString('base64'), settings);
     request.headers['content-security-policy'] = policy;
     delete request.headers['content-security-policy-report-only'];
     response.setHeader('Content-Security-Policy', policy);
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of fixed) response.setHeader(name, value);
     if (POPUP.test(path)) response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
     if (request.headers['rsc'] === undefined || !isPaymentPage(path)) return next();
     // The router would show the page under the policy of the one before. Told this, which is no page of its own kind, it
@@ -49,6 +50,6 @@ export function sendSecurityHeaders(): void {
 }
 
 const policySettings = (): PolicySettings => ({
-  isSecure: isSecureSite,
+  isSecure: isSecureSite(),
   payment: paymentSources(env.PADDLE_ENVIRONMENT, env.PADDLE_SCRIPT_URL ?? null),
 });

@@ -56,7 +56,7 @@ export async function findByMeaning(
       space,
       vector,
       { filter, filings },
-      { most, isIndexed: !isEmbeddedDatabase, iterates },
+      { most, isIndexed: !isEmbeddedDatabase(), iterates },
     );
     return { near, note: null };
   } catch (error) {

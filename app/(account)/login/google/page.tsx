@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { GoogleAnswer } from '#components/account/google-answer';
 import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
-import { GOOGLE_COOKIE } from '#lib/accounts/sessions/session-cookie';
+import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 
 /** The address holds the code: it must not be told to other pages, nor be found. */
 export const metadata: Metadata = {
@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Where Google sends the popup back to. A code counts only in the browser that has asked for it. */
 export default async function GooglePage({ searchParams }: Props) {
   const { code, state, error } = await searchParams;
-  const flow = decodeGoogleFlow((await cookies()).get(GOOGLE_COOKIE)?.value ?? null);
+  const flow = decodeGoogleFlow((await cookies()).get(googleCookieName())?.value ?? null);
   const isOurs = flow !== null && state === flow.state && typeof code === 'string';
   // Whoever closes Google's page has changed their mind; anything else has gone wrong.
   const isFailed = !isOurs && error !== 'access_denied';
