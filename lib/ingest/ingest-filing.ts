@@ -18,6 +18,7 @@ import { saveIndex } from '#lib/search/index/index-queries';
 import { askModel } from './ask-model.ts';
 import { embedIndex } from './embed-index.ts';
 import { listMissing, type Step } from './list-missing.ts';
+import { mergeIndex } from './merge-index.ts';
 import {
   countsOf,
   type FilingToIngest,
@@ -29,7 +30,6 @@ import {
   saveSummaries,
 } from './queries.ts';
 import { renderedVariants } from './rendered-variants.ts';
-import { shelveIndex } from './shelve-index.ts';
 
 type IngestOutcome = {
   status: 'ready' | 'failed';
@@ -69,7 +69,7 @@ async function complete(filing: FilingToIngest, steps: readonly Step[], means: I
   if (steps.includes('comparison')) await compare(filing.id, means, { isModelLeftAlone: false });
   if (!found) return;
   await embedIndex(filing, found, signal);
-  await shelveIndex();
+  await mergeIndex();
 }
 
 /**
@@ -126,7 +126,7 @@ async function readWhole(filing: FilingToIngest, means: IngestMeans): Promise<In
 
     await compare(filing.id, means, { isModelLeftAlone: proposals?.gaveUp === true });
     await embedIndex(filing, published, signal);
-    await shelveIndex();
+    await mergeIndex();
     return { status: 'ready', failure: null, steps };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.

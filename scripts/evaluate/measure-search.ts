@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createMemorySource } from '#lib/search/memory-source';
 import type { PassageSource } from '#lib/search/passage-source';
-import { readQuery } from '#lib/search/query/read-query';
+import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
-import { FEATURES, type Features, rankCandidates } from '#lib/search/ranking/rank-candidates';
+import { FEATURE_WEIGHTS, type FeatureWeights, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } from './search-corpus.ts';
 
 export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };
@@ -18,9 +18,12 @@ const MAX_CANDIDATES = 200;
 
 /**
  * Answers a corpus' questions by the code that serves the site, over an index in memory.
- * @param features the ranking's weights, for measuring it without one of them
+ * @param weights the ranking's weights, for measuring it without one of them
  */
-export async function measureSearch(directory: string, features: Features = FEATURES): Promise<SearchMeasure> {
+export async function measureSearch(
+  directory: string,
+  weights: FeatureWeights = FEATURE_WEIGHTS,
+): Promise<SearchMeasure> {
   const { passages, questions } = readSearchCorpus(directory);
   const documents = Map.groupBy(passages, ({ doc = '' }) => doc);
   const all = createIndex([...documents.values()]);
@@ -32,7 +35,7 @@ export async function measureSearch(directory: string, features: Features = FEAT
     if (own && question.doc) single.set(question.doc, index);
     const started = performance.now();
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
-    const found = await rank(question.query, index, features);
+    const found = await rank(question.query, index, weights);
     const ms = performance.now() - started;
     outcomes.push({ question, place: found.findIndex((id) => question.relevant.includes(id)), ms });
   }
@@ -61,10 +64,10 @@ function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
   return { source, ids: documents.map((passages) => passages.map(({ id }) => id)) };
 }
 
-async function rank(query: string, { source, ids }: Index, features: Features): Promise<string[]> {
-  const asked = readQuery(query);
-  const collected = await collectCandidates(asked, source, MAX_CANDIDATES);
-  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates), features);
+async function rank(query: string, { source, ids }: Index, weights: FeatureWeights): Promise<string[]> {
+  const parsed = parseQuery(query);
+  const collected = await collectCandidates(parsed, source, MAX_CANDIDATES);
+  const ranked = rankCandidates(parsed, collected, await source.readPassageTerms(collected.candidates), weights);
   return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }
 
