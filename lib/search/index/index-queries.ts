@@ -13,9 +13,9 @@ export const cut = (parts: readonly Uint8Array[]) => {
 
 /**
  * Replaces a filing in the index, in one transaction. The filing is then unmerged: searches read its own lists. Its old
- * postings in a segment stay until the segment is dropped; they can cost a passage its rank, since scores are computed
- * anew from `Passage.terms`. Lists are sent as one value and cut apart by the database, so that a filing takes a handful
- * of statements.
+ * postings stay until their segment is dropped. They may select a candidate in vain and change no score, since scores are
+ * computed from `Passage.terms`. Lists are sent as one value and cut apart by the database, so that a filing takes a
+ * handful of statements.
  */
 export async function saveIndex(filingId: number, { passages, postings }: FilingIndex, version: number): Promise<void> {
   const terms = cut(passages.map((passage) => passage.terms));
