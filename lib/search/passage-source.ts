@@ -10,7 +10,7 @@ export type FoundSegment = ReadSegment & { documentTable: DocumentTable };
 
 /** Reads an index, in the database or, for measurements, in memory. Everything is within the filters of one search. */
 export type PassageSource = {
-  /** How many passages there are, and how many hold each term. Ignores the filters, so that they change no term's weight. */
+  /** How many passages there are, and hold each term. Ignores the filters, so that they change no term's weight. */
   countTerms(terms: readonly number[]): Promise<{ passages: number; holding: ReadonlyMap<number, number> }>;
   /** Each term's posting lists of the filings within the filters, concatenated (`postings.ts`). */
   readPostings(terms: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;

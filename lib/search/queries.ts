@@ -3,7 +3,7 @@ import { Prisma } from '#lib/db/generated/client';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import type { PassageId } from './passage-source.ts';
 
-/** Reads the index. Segments have older names in the database: `shelfId`, "ShelfList"; `ShelvedPosting` is their old format. */
+/** Reads the index. A segment's tables have older names: "ShelfList", and "ShelvedPosting" in the old format. */
 
 /** Which filings a search covers. */
 export type FilingFilter = {
@@ -96,7 +96,7 @@ async function inHalves<T>(
   return (await Promise.all(halves.map(read))).flat();
 }
 
-/** The packed terms of some passages, in the order of `ids`; null for one that is gone or whose filing is not searchable. */
+/** The packed terms of passages, in the order of `ids`; null for one that is gone or not searchable. */
 export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint8Array | null)[]> {
   const rows = await inHalves(
     ids,

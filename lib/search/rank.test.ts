@@ -70,7 +70,7 @@ describe('a search', () => {
     expect((await search('Why did gross margin fall?', [table, reason]))[0]).toBe(reason.body);
   });
 
-  test('prefers the year that was asked for, also behind "FY"', async () => {
+  test('prefers the year that was asked for, also after "FY"', async () => {
     const passages = ['Sales in fiscal 2018 were 5.', 'Sales in fiscal 2019 were 6.'].map((one) => text(one));
     expect((await search('sales FY19', passages))[0]).toBe(passages[1]?.body);
   });

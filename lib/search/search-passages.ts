@@ -69,7 +69,7 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   };
 }
 
-/** The best passages by words and, where there are vectors, by meaning; and a note where vectors should be there and are not. */
+/** The best passages by words and, with vectors, by meaning; and a note where vectors are missing. */
 async function rank(query: ParsedQuery, text: string, filter: FilingFilter) {
   const source = createDatabaseSource(filter);
   const [collected, { near, note }] = await Promise.all([

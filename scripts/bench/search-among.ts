@@ -42,9 +42,9 @@ const limits = {
   ...(values.entries ? { maxSegmentEntries: Number(values.entries) } : {}),
   ...(values.candidates ? { maxSegmentCandidates: Number(values.candidates) } : {}),
 };
-// Every so many, so that all filings are asked about.
+// Evenly spaced, so that all filings are covered.
 const step = questions.length / Math.min(questions.length, Number(values.questions));
-const places: number[] = [];
+const positions: number[] = [];
 const times: number[] = [];
 for (let at = 0; at < questions.length; at += step) {
   const question = questions[Math.floor(at)]!;
@@ -53,16 +53,17 @@ for (let at = 0; at < questions.length; at += step) {
   const collected = await collectCandidates(query, source, 200, limits);
   const ranked = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
   times.push(performance.now() - started);
-  places.push(
+  positions.push(
     ranked.findIndex(({ filing, number }) => question.relevant.includes(ids.get(`${filing}.${number}`) ?? '')),
   );
 }
-const within = (depth: number) => places.filter((place) => place >= 0 && place < depth).length / places.length;
-const mrr = places.reduce((sum, place) => sum + (place >= 0 ? 1 / (place + 1) : 0), 0) / places.length;
+const within = (depth: number) =>
+  positions.filter((position) => position >= 0 && position < depth).length / positions.length;
+const mrr = positions.reduce((sum, position) => sum + (position >= 0 ? 1 / (position + 1) : 0), 0) / positions.length;
 const sorted = times.toSorted((one, other) => one - other);
 const time = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
 process.stdout.write(
-  `${places.length} questions: hit@10 ${within(10).toFixed(3)}, MRR ${mrr.toFixed(3)}; p50 ${time(0.5)}, p95 ${time(0.95)} ms\n`,
+  `${positions.length} questions: hit@10 ${within(10).toFixed(3)}, MRR ${mrr.toFixed(3)}; p50 ${time(0.5)}, p95 ${time(0.95)} ms\n`,
 );
 await closeDatabase();
 

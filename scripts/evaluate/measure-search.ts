@@ -28,7 +28,7 @@ export async function measureSearch(
   const documents = Map.groupBy(passages, ({ doc = '' }) => doc);
   const all = createIndex([...documents.values()]);
   const single = new Map<string, Index>();
-  const outcomes: { question: CorpusQuestion; place: number; ms: number }[] = [];
+  const outcomes: { question: CorpusQuestion; position: number; ms: number }[] = [];
   for (const question of questions) {
     const own = question.doc ? documents.get(question.doc) : undefined;
     const index = own && question.doc ? (single.get(question.doc) ?? createIndex([own])) : all;
@@ -37,12 +37,12 @@ export async function measureSearch(
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
     const found = await rank(question.query, index, weights);
     const ms = performance.now() - started;
-    outcomes.push({ question, place: found.findIndex((id) => question.relevant.includes(id)), ms });
+    outcomes.push({ question, position: found.findIndex((id) => question.relevant.includes(id)), ms });
   }
   const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
-  const [unread = [], read = []] = [true, false].map((wanted) =>
-    outcomes.filter(({ question }) => isUnread(question.id) === wanted),
+  const [unread = [], read = []] = [true, false].map((which) =>
+    outcomes.filter(({ question }) => isUnread(question.id) === which),
   );
   return {
     ...scoresOf(outcomes),
@@ -71,10 +71,10 @@ async function rank(query: string, { source, ids }: Index, weights: FeatureWeigh
   return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }
 
-function scoresOf(outcomes: readonly { place: number }[]): SearchScores {
+function scoresOf(outcomes: readonly { position: number }[]): SearchScores {
   const n = outcomes.length;
   const share = (count: number) => Number((count / Math.max(1, n)).toFixed(4));
-  const within = (depth: number) => share(outcomes.filter(({ place }) => place >= 0 && place < depth).length);
-  const mrr = share(outcomes.reduce((sum, { place }) => sum + (place >= 0 ? 1 / (place + 1) : 0), 0));
+  const within = (depth: number) => share(outcomes.filter(({ position }) => position >= 0 && position < depth).length);
+  const mrr = share(outcomes.reduce((sum, { position }) => sum + (position >= 0 ? 1 / (position + 1) : 0), 0));
   return { n, 'hit@1': within(1), 'hit@5': within(5), 'hit@10': within(10), mrr };
 }

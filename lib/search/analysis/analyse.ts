@@ -37,8 +37,8 @@ export type Token = {
 };
 
 /**
- * The tokens of a text in order, with their positions. "FY19" gives "fiscal" and "2019", a quarter "q2"; hyphens separate
- * words. Linear.
+ * The tokens of a text in order, with their positions. "FY19" gives "fiscal" and "2019", a quarter "q2"; hyphens
+ * separate words. Linear.
  */
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];

@@ -26,7 +26,7 @@ describe('a figure of a query', () => {
     ['5%', '15%', null],
   ])('%s does not match %j', (query, text, scale) => expect(matches(query, text, scale)).toBe(false));
 
-  test('is none where a year or a note stands', () => {
+  test('is no year and no number of a note', () => {
     expect(queryFigures('revenue in 2019, see Note 12')).toEqual([]);
   });
 });

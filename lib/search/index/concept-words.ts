@@ -1,5 +1,5 @@
 /**
- * The words of an XBRL concept's name. In the us-gaap taxonomy these are its standard label without articles and the like:
+ * The words of an XBRL concept's name; in the us-gaap taxonomy, its standard label without articles and the like:
  * "us-gaap:PaymentsToAcquirePropertyPlantAndEquipment" → "payments to acquire property plant and equipment".
  */
 export function conceptWords(concept: string): string {

@@ -4,7 +4,7 @@ import type { FilingIndex } from './index-document.ts';
 
 /** Writes the index; `queries.ts` reads it. */
 
-/** Concatenates byte arrays for one statement, with the offset (from 1) and length of each, by which SQL cuts them apart. */
+/** Concatenates byte arrays for one statement. By the offset (from 1) and length of each, SQL cuts them apart. */
 export const cut = (parts: readonly Uint8Array[]) => {
   let end = 0;
   const offsets = parts.map((part) => (end += part.byteLength) - part.byteLength + 1);

@@ -40,7 +40,7 @@ export function buildPostings(filing: number, passages: readonly PassageTerms[])
   return new Map(Array.from(entries, ([term, list]) => [term, pack(filing, passages.length, list)]));
 }
 
-/** The impacts of some terms on a passage, 1 to 255: the same as in their posting lists. Terms that it lacks are left out. */
+/** The impacts of some terms on a passage, as in their posting lists. Terms that the passage lacks are left out. */
 export function readImpacts(passage: PassageTerms, queryTerms: ReadonlyMap<number, unknown>): Map<number, number> {
   return new Map(
     Array.from(weightedFrequencies(passage, queryTerms), ([term, frequency]) => [term, impactOf(frequency)]),

@@ -147,7 +147,7 @@ function coverage(
   return all > 0 ? sum ** 2 / all : 0;
 }
 
-/** The weight of the query's adjacent terms that are adjacent in the passage, too; stop words between them are skipped. */
+/** The weight of the query's adjacent terms that are adjacent in the passage, too. Stop words are skipped. */
 function pairsIn(passage: PassageTerms, { pairs }: QueryFeatures): number {
   if (pairs.size === 0) return 0;
   const found = new Map<string, number>();
@@ -163,7 +163,7 @@ function pairsIn(passage: PassageTerms, { pairs }: QueryFeatures): number {
   return [...found.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The best match of a row or column label: the weight of its words that are in the query, squared, over the weight of all. */
+/** The best match of a label: the weight of its words that are in the query, squared, over the weight of all. */
 function bestLabel({ labels }: PassageTerms, { labelTerms, idf }: QueryFeatures): number {
   let best = 0;
   for (const label of labels) {

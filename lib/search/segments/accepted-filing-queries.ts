@@ -4,7 +4,7 @@ import { type FilingFilter, filingsWithin, isFiledWithin, isSearchable, kindsOf 
 
 /** Which filings a filter accepts, where it reads segments that also hold other filings. */
 
-/** The latest filings of all companies change slowly and are the most expensive to find: they are cached for a minute. */
+/** The latest filings of all companies change slowly and are expensive to find: they are cached for a minute. */
 const CACHED_MS = 60_000;
 /** Smaller sets are cheap to find. */
 const MIN_CACHED = 2_000;

@@ -77,7 +77,7 @@ export function packSegmentPostings(
   return { term, counts, ends, list: Uint8Array.from(bytes) };
 }
 
-/** Where each filing's entries lie in `view`, sorted by document number. */
+/** Where each filing's entries are in `view`, sorted by document number. */
 function filingsOf(view: DataView, firsts: ReadonlyMap<number, number>) {
   const found: { first: number; from: number; to: number }[] = [];
   for (let at = 0; at < view.byteLength; ) {

@@ -6,7 +6,7 @@ import { findAcceptedFilings } from './accepted-filing-queries.ts';
 import { acceptedDocsOf, type DocumentTable, FIRST_DOC_NUMBER, readDocumentTable } from './document-table.ts';
 import { IMPACT_TIERS } from './segment-postings.ts';
 
-/** Reads segments. Their tables have older names: a "PostingShelf" is a segment, a "ShelfList" a term's postings in it. */
+/** Reads segments. The tables have older names: "PostingShelf" is a segment, "ShelfList" a term's postings in it. */
 
 /** Up to so many companies, their filings' own lists are read: complete, and faster than segments. */
 const MAX_COMPANIES = 100;
@@ -49,12 +49,12 @@ export async function readSegments(
   unmerged: Map<number, Uint8Array>;
   acceptedFilings: ReadonlySet<number> | null;
 }> {
-  const wanted = [...tiers].filter(([, count]) => count > 0);
+  const tiersToRead = [...tiers].filter(([, count]) => count > 0);
   const accepting = findAcceptedFilings(filter);
   const reading = db.$queryRaw<Row[]>`
     SELECT s.id, s.filings, s.places, l.term, l.ends,
       encode(substring(l.list FROM 1 FOR l.ends[w.levels]), 'base64') AS list
-    FROM unnest(${wanted.map(([term]) => term)}::int[], ${wanted.map(([, count]) => count)}::int[]) AS w(term, levels)
+    FROM unnest(${tiersToRead.map(([term]) => term)}::int[], ${tiersToRead.map(([, count]) => count)}::int[]) AS w(term, levels)
       JOIN "ShelfList" l ON l.term = w.term JOIN "PostingShelf" s ON s.id = l."shelfId"
     WHERE ${segmentsWithin(filter)} AND l.ends[w.levels] > 0
     UNION ALL

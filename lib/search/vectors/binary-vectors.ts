@@ -5,7 +5,7 @@ import type { PassageId } from '#lib/search/passage-source';
  * similar direction share most bits, so that the nearest ones by bits include the nearest ones by all components. Pure.
  */
 
-/** The binary vectors of one filing's passages, `wordsPerVector` words each, and the passages' numbers in the same order. */
+/** The binary vectors of a filing's passages, `wordsPerVector` words each, and the passages' numbers. */
 export type FilingBinaryVectors = { filing: number; numbers: Int16Array; words: Uint32Array };
 
 const WORD_BYTES = 4;

@@ -11,7 +11,7 @@ import {
 } from './near-queries.ts';
 import type { Space } from './vector-queries.ts';
 
-/** Up to so many passages within a filter are compared one by one: exact, and faster than walking the graph past all others. */
+/** Up to so many passages within a filter are all compared: exact, and faster than walking the graph. */
 const FEW_PASSAGES = 20_000;
 
 /** Candidates by binary vectors, whose full vectors are then compared. */

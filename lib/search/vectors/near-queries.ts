@@ -84,7 +84,7 @@ export async function listNearestOfFilings(
     ORDER BY similarity DESC LIMIT ${most}`;
 }
 
-/** The nearest passages within a filter, among the `candidates` texts of the lowest Hamming distance: scans all texts. */
+/** The nearest passages within a filter, among `candidates` texts of the lowest Hamming distance. Scans all texts. */
 export async function listNearestByScan(
   space: Space,
   vector: readonly number[],

@@ -66,7 +66,7 @@ export async function installExtension(): Promise<void> {
 
 /**
  * Creates the table of a model's vectors unless it exists; needs `installExtension`.
- * @param isIndexed also creates a graph index (HNSW); the embedded database scans instead, since building one takes too long there
+ * @param isIndexed also creates a graph index (HNSW), which takes too long to build on the embedded database
  */
 export async function openSpace(
   key: { provider: string; model: string; dimension: number },
