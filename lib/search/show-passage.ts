@@ -24,11 +24,11 @@ export function showPassage(
   const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
-  const part = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
+  const suffix = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
   const text = piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text);
   const html = piece === null ? (rows ? cutTable(row.html, rows) : row.html) : renderTextHtml(piece);
   return {
-    paragraph_id: `${accession}#${anchor}${part}`,
+    paragraph_id: `${accession}#${anchor}${suffix}`,
     paragraph: markWords(trusted(html, text, accession), marked),
     text,
     symbol_id: ticker,
