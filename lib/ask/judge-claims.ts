@@ -1,4 +1,4 @@
-import { readTerms } from '#lib/search/analysis/read-terms';
+import { analyse } from '#lib/search/analysis/analyse';
 import { readProposal } from '#lib/summaries/proposals';
 import { splitSentences } from '#lib/text/sentences';
 import type { ModelAnswer } from './ask-prompt.ts';
@@ -17,9 +17,7 @@ const MIN_QUOTE_LENGTH = 12;
 const MAX_CLAIMS = 8;
 /** Words that only say who says it. */
 const SAYING = new Set(
-  readTerms(
-    'according company its filing filings reported reports said says stated states also annual quarterly report',
-  )
+  analyse('according company its filing filings reported reports said says stated states also annual quarterly report')
     .map(({ hash }) => hash)
     .filter(Boolean),
 );
@@ -88,6 +86,6 @@ function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cit
 
 /** Every word is the passage's, the company's name, or one that only says who says it. */
 function usesOwnWords(text: string, passage: ReadPassage): boolean {
-  const known = new Set(readTerms(`${passage.text} \n ${shortName(passage.passage.company)}`).map(({ hash }) => hash));
-  return readTerms(text).every(({ hash }) => hash === 0 || known.has(hash) || SAYING.has(hash));
+  const known = new Set(analyse(`${passage.text} \n ${shortName(passage.passage.company)}`).map(({ hash }) => hash));
+  return analyse(text).every(({ hash }) => hash === 0 || known.has(hash) || SAYING.has(hash));
 }

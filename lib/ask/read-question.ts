@@ -1,4 +1,4 @@
-import { isYear, type ReadTerm, readTerms } from '#lib/search/analysis/read-terms';
+import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { hashTerm } from '#lib/search/analysis/term-hash';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 
@@ -65,13 +65,13 @@ const MAX_CAPITALS = 0.6;
  * @param known names that the search was narrowed to: an answer need not repeat them
  */
 export function readQuestion(text: string, known: readonly string[] = []): Question {
-  const given = new Set(known.flatMap((name) => readTerms(name).map(({ hash }) => hash)));
-  const words = readTerms(text).filter(({ hash }) => hash !== 0);
-  const capital = (word: ReadTerm) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
+  const given = new Set(known.flatMap((name) => analyse(name).map(({ hash }) => hash)));
+  const words = analyse(text).filter(({ hash }) => hash !== 0);
+  const capital = (word: Token) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
   const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
   const wants = KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null;
-  const isFiller = ({ word }: ReadTerm) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
-  const isWeak = (word: ReadTerm) => isFiller(word) || WEAK.has(word.word);
+  const isFiller = ({ word }: Token) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
+  const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
   const topics = new Map<number, Topic>();
   const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
   for (const word of sequence) {
@@ -112,7 +112,7 @@ export function kinOf(word: string): number | null {
   return word.length < KIN_LETTERS || /\d/.test(word) ? null : hashTerm(`~${word.slice(0, KIN_LETTERS)}`);
 }
 
-function formsOf({ hash, word }: ReadTerm): number[][] {
+function formsOf({ hash, word }: Token): number[][] {
   const kin = kinOf(word);
   return kin === null ? [[hash]] : [[hash], [kin]];
 }

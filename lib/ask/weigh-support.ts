@@ -1,4 +1,4 @@
-import { readTerms } from '#lib/search/analysis/read-terms';
+import { analyse } from '#lib/search/analysis/analyse';
 import type { ReadPassage, Statement } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
 
@@ -73,7 +73,7 @@ const holds = (terms: ReadonlySet<number>, { forms }: Topic) =>
 
 function termsOf(text: string): Set<number> {
   const terms = new Set<number>();
-  for (const { hash, word } of readTerms(text)) {
+  for (const { hash, word } of analyse(text)) {
     terms.add(hash);
     const kin = kinOf(word);
     if (kin !== null) terms.add(kin);

@@ -18,6 +18,7 @@ import { saveIndex } from '#lib/search/index/index-queries';
 import { askModel } from './ask-model.ts';
 import { embedIndex } from './embed-index.ts';
 import { listMissing, type Step } from './list-missing.ts';
+import { mergeIndex } from './merge-index.ts';
 import {
   countsOf,
   type FilingToIngest,
@@ -28,7 +29,6 @@ import {
   saveRawDocument,
 } from './queries.ts';
 import { renderedVariants } from './rendered-variants.ts';
-import { shelveIndex } from './shelve-index.ts';
 
 type IngestOutcome = {
   status: 'ready' | 'failed';
@@ -72,7 +72,7 @@ async function complete(
   if (steps.includes('comparison')) await compare(filing.id, dependencies, { skipsModel: false });
   if (!found) return;
   await embedIndex(filing, found, signal);
-  await shelveIndex();
+  await mergeIndex();
 }
 
 /**
@@ -129,7 +129,7 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
 
     await compare(filing.id, dependencies, { skipsModel: proposals?.gaveUp === true });
     await embedIndex(filing, published, signal);
-    await shelveIndex();
+    await mergeIndex();
     return { status: 'ready', failure: null, steps };
   } catch (error) {
     // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.

@@ -1,14 +1,15 @@
 import { unpackTerms } from '#lib/search/index/passage-terms';
-import { countLevels, goesByShelves, readShelves } from '#lib/search/segments/shelf-queries';
+import { countTiers, readSegments, readsSegments } from '#lib/search/segments/segment-queries';
 import type { PassageSource } from './passage-source.ts';
 import { countHolding, countPassages, type FilingFilter, readPassageTerms, readPostings } from './queries.ts';
 
-/** Counts of common terms change little by a filing and cost most to make: they are kept for a minute. */
-const KEPT_MS = 60_000;
-const COMMON = 2_000;
-const MAX_KEPT = 5_000;
+/** Counts of common terms change slowly and are the most expensive to make: they are cached for a minute. */
+const CACHED_MS = 60_000;
+/** Smaller counts are cheap to make. */
+const MIN_CACHED = 2_000;
+const MAX_CACHED_TERMS = 5_000;
 
-const kept = new Map<number, { holding: number; until: number }>();
+const countCache = new Map<number, { holding: number; until: number }>();
 let total = { passages: 0, until: 0 };
 
 /** The index in the database, within a search's filters. */
@@ -18,31 +19,31 @@ export function createDatabaseSource(filter: FilingFilter): PassageSource {
       const now = performance.now();
       const known = new Map<number, number>();
       for (const term of terms) {
-        const count = kept.get(term);
+        const count = countCache.get(term);
         if (count && count.until > now) known.set(term, count.holding);
       }
       const [passages, counted] = await Promise.all([
         total.until > now ? total.passages : countPassages(),
         countHolding(terms.filter((term) => !known.has(term))),
       ]);
-      if (passages >= COMMON) total = { passages, until: total.until > now ? total.until : now + KEPT_MS };
+      if (passages >= MIN_CACHED) total = { passages, until: total.until > now ? total.until : now + CACHED_MS };
       for (const [term, holding] of counted) {
-        if (holding < COMMON) continue;
-        if (kept.size >= MAX_KEPT) kept.clear();
-        kept.set(term, { holding, until: now + KEPT_MS });
+        if (holding < MIN_CACHED) continue;
+        if (countCache.size >= MAX_CACHED_TERMS) countCache.clear();
+        countCache.set(term, { holding, until: now + CACHED_MS });
       }
       return { passages, holding: new Map([...known, ...counted]) };
     },
     readPostings: (terms) => readPostings(terms, filter),
-    ...(goesByShelves(filter)
+    ...(readsSegments(filter)
       ? {
-          shelves: {
-            countLevels: (terms) => countLevels(terms, filter),
-            read: (terms, levels) => readShelves(terms, levels, filter),
+          segments: {
+            countTiers: (terms) => countTiers(terms, filter),
+            read: (terms, tiers) => readSegments(terms, tiers, filter),
           },
         }
       : {}),
-    async readTerms(ids) {
+    async readPassageTerms(ids) {
       const rows = await readPassageTerms(ids);
       return rows.map((row) => row && unpackTerms(row));
     },

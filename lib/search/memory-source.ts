@@ -3,7 +3,7 @@ import { passageTerms } from '#lib/search/index/passage-terms';
 import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/index/postings';
 import type { PassageId, PassageSource } from './passage-source.ts';
 
-/** An index in memory, for measurements without a database: the same lists, read by the same ranking. */
+/** An index in memory, for measurements without a database. Its posting lists are those of single filings. */
 export function createMemorySource(filings: ReadonlyMap<number, readonly PassageFields[]>): PassageSource {
   const terms = new Map<number, PassageTerms[]>();
   const lists = new Map<number, Uint8Array[]>();
@@ -22,18 +22,18 @@ export function createMemorySource(filings: ReadonlyMap<number, readonly Passage
     ]),
   );
   return {
-    countTerms: (wanted) =>
-      Promise.resolve({ passages, holding: new Map(wanted.map((term) => [term, holding.get(term) ?? 0])) }),
-    readPostings: (wanted) =>
+    countTerms: (queryTerms) =>
+      Promise.resolve({ passages, holding: new Map(queryTerms.map((term) => [term, holding.get(term) ?? 0])) }),
+    readPostings: (queryTerms) =>
       Promise.resolve(
         new Map(
-          wanted.flatMap((term) => {
+          queryTerms.flatMap((term) => {
             const list = joined.get(term);
             return list ? [[term, list] as const] : [];
           }),
         ),
       ),
-    readTerms: (ids: readonly PassageId[]) =>
+    readPassageTerms: (ids: readonly PassageId[]) =>
       Promise.resolve(ids.map(({ filing, number }) => terms.get(filing)?.[number] ?? null)),
   };
 }

@@ -1,34 +1,34 @@
 import type { PassageTerms } from '#lib/search/index/passage-shape';
-import type { ShelfDirectory } from '#lib/search/segments/shelf-directory';
-import type { ReadShelf } from '#lib/search/segments/shelf-sums';
+import type { DocumentTable } from '#lib/search/segments/document-table';
+import type { ReadSegment } from '#lib/search/segments/sum-segments';
 
-/** A passage's place: the filing's number and its own within it. */
+/** A passage's identity: the filing's id, and the passage's number within the filing, from 0. */
 export type PassageId = { filing: number; number: number };
 
-/** What was read of a shelf, and which filings lie there. */
-export type FoundShelf = ReadShelf & { directory: ShelfDirectory };
+/** What was read of a segment, and which passages its document numbers stand for. */
+export type FoundSegment = ReadSegment & { documentTable: DocumentTable };
 
-/** Where an index lies: the database, or memory for measurements. All of it within the filters of one search. */
+/** Reads an index, in the database or, for measurements, in memory. Everything is within the filters of one search. */
 export type PassageSource = {
-  /** How many passages there are in all, and how many hold each term: over everything, so that filters change no weight. */
+  /** How many passages there are, and hold each term. Ignores the filters, so that they change no term's weight. */
   countTerms(terms: readonly number[]): Promise<{ passages: number; holding: ReadonlyMap<number, number> }>;
-  /** The posting lists of each term, of all filings within the filters, one behind the other (`postings.ts`). */
+  /** Each term's posting lists of the filings within the filters, concatenated (`postings.ts`). */
   readPostings(terms: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
-  /** Where lists of many filings lie together; without it those of each filing are read. */
-  shelves?: {
-    /** Entries up to the end of each level of each term; nothing when what the search looks through lies on no shelf. */
-    countLevels(terms: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
-    /** So many levels of each term, and the whole lists of the filings that lie on no shelf. */
+  /** Reads segments; absent where only the lists of single filings are read. */
+  segments?: {
+    /** Entries up to the end of each impact tier, by term; empty when no segment is within the filters. */
+    countTiers(terms: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+    /** The first tiers of each term, as many as `tiers` says, and the whole lists of unmerged filings. */
     read(
       terms: readonly number[],
-      levels: ReadonlyMap<number, number>,
+      tiers: ReadonlyMap<number, number>,
     ): Promise<{
-      shelves: FoundShelf[];
-      loose: ReadonlyMap<number, Uint8Array>;
-      /** The filings that may be found, on shelves and off; null when all may. */
-      chosen: ReadonlySet<number> | null;
+      segments: FoundSegment[];
+      unmerged: ReadonlyMap<number, Uint8Array>;
+      /** The filings that the filters accept, merged or not; null when they accept all that were read. */
+      acceptedFilings: ReadonlySet<number> | null;
     }>;
   };
-  /** The terms of some passages, in the order asked for; null for one that is gone. */
-  readTerms(ids: readonly PassageId[]): Promise<(PassageTerms | null)[]>;
+  /** The terms of some passages, in the order of `ids`; null for a passage that is gone. */
+  readPassageTerms(ids: readonly PassageId[]): Promise<(PassageTerms | null)[]>;
 };

@@ -3,9 +3,9 @@ import { Prisma } from '#lib/db/generated/client';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import type { PassageId } from './passage-source.ts';
 
-/** Reads the index. */
+/** Reads the index. A segment's tables have older names: "ShelfList", and "ShelvedPosting" in the old format. */
 
-/** Which filings a search looks through. */
+/** Which filings a search covers. */
 export type FilingFilter = {
   /** "10-K", "10-Q/A" … */
   forms: readonly string[];
@@ -18,7 +18,7 @@ export type FilingFilter = {
 
 const utcDay = (year: number, monthAndDay: string) => new Date(`${year}-${monthAndDay}T00:00:00Z`);
 
-/** Forms as a list of pairs: base form, and whether it is an amendment. */
+/** Forms as SQL pairs: base form, and whether it is an amendment. */
 export const kindsOf = (forms: readonly string[]): Prisma.Sql =>
   Prisma.join(forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}::text, ${form.endsWith('/A')}::boolean)`));
 
@@ -27,11 +27,11 @@ export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql 
   ${startYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" >= ${utcDay(startYear, '01-01')}`}
   ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${utcDay(endYear, '12-31')}`}`;
 
-/** Filings that readers have and the index holds, as a condition on `f`. */
+/** Searchable filings, that is those that are published and indexed, as a condition on `f`. */
 export const isSearchable = Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL
   AND ${isShownSql(Prisma.sql`f.cik`)}`;
 
-/** The filings that readers have and the index holds, within a filter; the subquery gives their ids. */
+/** A subquery for the ids of the searchable filings within a filter. */
 export function filingsWithin(filter: FilingFilter): Prisma.Sql {
   const newest = filter.onlyLatest ? Prisma.sql`DISTINCT ON (f.cik, f."baseForm", f."isAmendment")` : Prisma.empty;
   const order = filter.onlyLatest
@@ -40,8 +40,8 @@ export function filingsWithin(filter: FilingFilter): Prisma.Sql {
   return Prisma.sql`SELECT ${newest} f.id FROM "Filing" f WHERE ${isWithin(filter)} ${order}`;
 }
 
-/** Those of them that lie on no shelf, the latest or not. */
-export const looseWithin = (filter: FilingFilter): Prisma.Sql =>
+/** The unmerged filings within a filter; ignores `onlyLatest`. */
+export const unmergedWithin = (filter: FilingFilter): Prisma.Sql =>
   Prisma.sql`SELECT f.id FROM "Filing" f WHERE f."shelfId" IS NULL AND ${isWithin(filter)}`;
 
 const isWithin = (filter: FilingFilter) => Prisma.sql`
@@ -55,23 +55,23 @@ export async function countPassages(): Promise<number> {
   return sum._sum.searchPassages ?? 0;
 }
 
-/** How many passages hold each term, over all filings; terms that none has are left out. */
+/** How many passages hold each term, over all filings. Terms that no passage holds are left out. */
 export async function countHolding(terms: readonly number[]): Promise<Map<number, number>> {
   if (terms.length === 0) return new Map();
-  const wanted = [...terms];
+  const queryTerms = [...terms];
   const rows = await db.$queryRaw<{ term: number; holding: number }[]>`
     SELECT term, sum(holding)::int AS holding FROM (
-      SELECT term, counts[array_length(counts, 1)] AS holding FROM "ShelfList" WHERE term = ANY(${wanted}::int[])
+      SELECT term, counts[array_length(counts, 1)] AS holding FROM "ShelfList" WHERE term = ANY(${queryTerms}::int[])
       UNION ALL
-      SELECT term, ends[array_length(ends, 1)] FROM "ShelvedPosting" WHERE term = ANY(${wanted}::int[])
+      SELECT term, ends[array_length(ends, 1)] FROM "ShelvedPosting" WHERE term = ANY(${queryTerms}::int[])
       UNION ALL
       SELECT p.term, p.passages FROM "Filing" f JOIN "Posting" p ON p."filingId" = f.id
-      WHERE f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND p.term = ANY(${wanted}::int[])
+      WHERE f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND p.term = ANY(${queryTerms}::int[])
     ) counted GROUP BY term`;
   return new Map(rows.map(({ term, holding }) => [term, holding]));
 }
 
-/** The posting lists of each term within a filter, one filing's behind the other's. */
+/** Each term's posting lists of the filings within a filter, concatenated. */
 export async function readPostings(terms: readonly number[], filter: FilingFilter): Promise<Map<number, Uint8Array>> {
   if (terms.length === 0) return new Map();
   const rows = await db.$queryRaw<{ term: number; lists: Uint8Array }[]>`
@@ -81,12 +81,12 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
   return new Map(rows.map(({ term, lists }) => [term, lists]));
 }
 
-/** Passages as the rows of a table `w`, numbered by their place. */
+/** Passages as the rows of a table `w`; its `place` is their position in `ids`. */
 export const idColumns = (ids: readonly PassageId[]) =>
   Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
     WITH ORDINALITY AS w(filing, number, place)`;
 
-/** Rows that lie scattered wait for the disk one by one: two statements at once wait side by side. */
+/** Reads scattered rows in two statements at once, since a single one waits for the disk row by row. */
 async function inHalves<T>(
   ids: readonly PassageId[],
   read: (half: readonly PassageId[]) => Promise<T[]>,
@@ -96,7 +96,7 @@ async function inHalves<T>(
   return (await Promise.all(halves.map(read))).flat();
 }
 
-/** The packed terms of some passages, in their order; null for one that is gone, or whose filing readers do not have. */
+/** The packed terms of passages, in the order of `ids`; null for one that is gone or not searchable. */
 export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint8Array | null)[]> {
   const rows = await inHalves(
     ids,
@@ -112,7 +112,7 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
 type PassageBlock = PassageId & {
   rowFrom: number | null;
   rowTo: number | null;
-  /** Characters of the text, the same way; null in rows of before a text could be cut. */
+  /** Characters [from, to) of the text; null for all of it. */
   charFrom: number | null;
   charTo: number | null;
   headings: string[];
@@ -135,7 +135,7 @@ type PassageFiling = {
 
 export type PassageRow = PassageBlock & PassageFiling;
 
-/** What a page shows of some passages, in their order; those that are gone are left out. */
+/** What a page shows of some passages, in the order of `ids`; those that are gone are left out. */
 export async function listPassages(ids: readonly PassageId[]): Promise<PassageRow[]> {
   const [blocks, filings] = await Promise.all([
     inHalves(
@@ -156,7 +156,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
   });
 }
 
-/** By their numbers; those whose company has no symbol are left out. */
+/** Filings by id; those whose company has no symbol are left out. */
 async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, PassageFiling>> {
   if (numbers.length === 0) return new Map();
   const rows = await db.$queryRaw<(PassageFiling & { id: number })[]>`
@@ -167,7 +167,7 @@ async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, Pa
   return new Map(rows.map(({ id, ...filing }) => [id, filing]));
 }
 
-/** The companies that have the given symbols, in their order; those that nobody has are left out. */
+/** The companies that have the given symbols, in the order of `symbols`; symbols that no company has are left out. */
 export async function listCompaniesOfSymbols(
   symbols: readonly string[],
 ): Promise<{ ticker: string; cik: string; title: string }[]> {

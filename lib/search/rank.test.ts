@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PassageFields } from '#lib/search/index/passage-shape';
-import { readQuery } from '#lib/search/query/read-query';
+import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
 import { rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { createMemorySource } from './memory-source.ts';
@@ -19,9 +19,9 @@ const text = (body: string, more: Partial<PassageFields> = {}): PassageFields =>
 /** The texts in the order in which a query finds them. */
 async function search(query: string, passages: readonly PassageFields[]): Promise<string[]> {
   const source = createMemorySource(new Map([[1, passages]]));
-  const asked = readQuery(query);
-  const collected = await collectCandidates(asked, source, 50);
-  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  const parsed = parseQuery(query);
+  const collected = await collectCandidates(parsed, source, 50);
+  const ranked = rankCandidates(parsed, collected, await source.readPassageTerms(collected.candidates));
   return ranked.map(({ number }) => passages[number]?.body ?? '');
 }
 
@@ -39,15 +39,15 @@ describe('a search', () => {
     ['R&D', 'Research and development costs grew.'],
     ['layoffs', 'The reduction in force affected two sites.'],
     ['D&A', 'Depreciation and amortization was flat.'],
-  ])('for %s finds the words that filings use', async (query, wanted) => {
+  ])('for %s finds the words that filings use', async (query, expected) => {
     expect(
       (
         await search(
           query,
-          [...FILLER, wanted].map((one) => text(one)),
+          [...FILLER, expected].map((one) => text(one)),
         )
       )[0],
-    ).toBe(wanted);
+    ).toBe(expected);
   });
 
   test('finds a paragraph by the XBRL tags and titles that it carries', async () => {
@@ -70,7 +70,7 @@ describe('a search', () => {
     expect((await search('Why did gross margin fall?', [table, reason]))[0]).toBe(reason.body);
   });
 
-  test('prefers the year that was asked for, also behind "FY"', async () => {
+  test('prefers the year that was asked for, also after "FY"', async () => {
     const passages = ['Sales in fiscal 2018 were 5.', 'Sales in fiscal 2019 were 6.'].map((one) => text(one));
     expect((await search('sales FY19', passages))[0]).toBe(passages[1]?.body);
   });

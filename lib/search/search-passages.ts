@@ -1,4 +1,4 @@
-import { type AskedQuery, readQuery } from '#lib/search/query/read-query';
+import { type ParsedQuery, parseQuery } from '#lib/search/query/parse-query';
 import { resolveCompanies } from '#lib/search/query/resolve-companies';
 import { DEFAULT_FORMS, type SearchRequest } from '#lib/search/query/search-request';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
@@ -15,35 +15,38 @@ import type { CompanyFilter, ScoreParts, SearchNote, SearchResult } from './type
 /** What a page can show and a reader will read. */
 const MAX_PASSAGES = 30;
 
-/** So many of the best by their words are looked at closely. */
+/** Passages that each of the two rankings, by words and by meaning, selects at most. */
 const MAX_CANDIDATES = 200;
 
 /**
- * The passages that answer a query best, best first: at most thirty. What cannot be searched for is no error: the
- * result is empty and its notes say why.
+ * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for: the
+ * result is empty, and its notes say why.
  */
 export async function searchPassages(request: SearchRequest): Promise<SearchResult> {
   const { startYear, endYear, onlyLatestFilings } = request;
   const forms = request.filingType ?? DEFAULT_FORMS;
   const companies = await chooseCompanies(request);
-  const asked = readQuery(companies.rest);
+  const query = parseQuery(companies.rest);
   const notes: SearchNote[] = [];
   if (companies.unknown.length > 0) {
     const some = companies.unknown.slice(0, 5).join(', ');
     notes.push({ code: 'unknown_symbols', message: `No company here has the symbol ${some}.` });
   }
-  if (asked.concepts.length === 0)
+  if (query.terms.length === 0)
     notes.push({ code: 'nothing_to_search_for', message: 'The query holds no word that says what to look for.' });
 
   if (forms.length === 0)
     notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });
 
   const filter = { forms, ciks: companies.ciks, startYear, endYear, onlyLatest: onlyLatestFilings };
-  const isEmpty = forms.length === 0 || asked.concepts.length === 0 || companies.ciks?.length === 0;
-  const { ranked, note } = isEmpty ? { ranked: [], note: null } : await rank(asked, companies.rest, filter);
+  const isEmpty = forms.length === 0 || query.terms.length === 0 || companies.ciks?.length === 0;
+  const { ranked, note } = isEmpty ? { ranked: [], note: null } : await rank(query, companies.rest, filter);
   if (note) notes.push(note);
   const scores = new Map(ranked.map(({ filing, number, parts }) => [`${filing}.${number}`, parts]));
-  const marked = new Set([...asked.concepts, ...asked.expansions].flatMap(({ terms }) => terms));
+  const marked = new Set([
+    ...query.terms.flatMap(({ alternatives }) => alternatives),
+    ...query.expansions.flatMap(({ terms }) => terms),
+  ]);
   const rows = await listPassages(ranked);
   return {
     passages: rows.map((row) =>
@@ -66,21 +69,21 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   };
 }
 
-/** The best passages by words and, where vectors serve, by meaning; and what to say when they should and do not. */
-async function rank(asked: AskedQuery, query: string, filter: FilingFilter) {
+/** The best passages by words and, with vectors, by meaning; and a note where vectors are missing. */
+async function rank(query: ParsedQuery, text: string, filter: FilingFilter) {
   const source = createDatabaseSource(filter);
   const [collected, { near, note }] = await Promise.all([
-    collectCandidates(asked, source, MAX_CANDIDATES),
-    findByMeaning(query, filter, MAX_CANDIDATES),
+    collectCandidates(query, source, MAX_CANDIDATES),
+    findByMeaning(text, filter, MAX_CANDIDATES),
   ]);
-  const byWords = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  const byWords = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
   const ranked = near.length === 0 ? byWords : withMeaning(byWords, near);
   return { ranked: ranked.slice(0, MAX_PASSAGES), note };
 }
 
 type Scored = PassageId & { parts: ScoreParts };
 
-/** Fuses the two rankings: a passage that either of them puts first comes first. */
+/** Fuses the two rankings: a passage that either ranks high ranks high. */
 function withMeaning(byWords: readonly Ranked[], near: readonly Near[]): Scored[] {
   const keyOf = ({ filing, number }: PassageId) => `${filing}.${number}`;
   const fused = fuseRankings([
@@ -101,11 +104,11 @@ function withMeaning(byWords: readonly Ranked[], near: readonly Near[]): Scored[
 type ChosenCompanies = {
   /** Null for all. */
   ciks: string[] | null;
-  /** How the reader calls each company. */
+  /** By CIK, the symbol by which the reader knows the company. */
   tickers: Map<string, string>;
   shown: CompanyFilter[];
   unknown: string[];
-  /** The query without the names that became a filter; all of it when nothing else is in it. */
+  /** The query without the names that became a filter; the whole query when nothing else is in it. */
   rest: string;
 };
 
@@ -130,6 +133,6 @@ async function chooseCompanies({ query, symbols, companiesFromQuery }: SearchReq
     tickers: new Map(named.map(({ cik, ticker }) => [cik, ticker])),
     shown: named.map(({ ticker, title, words }) => ({ ticker, title, source: 'query', words })),
     unknown: [],
-    rest: readQuery(rest).concepts.length > 0 ? rest : query,
+    rest: parseQuery(rest).terms.length > 0 ? rest : query,
   };
 }

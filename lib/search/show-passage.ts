@@ -9,9 +9,9 @@ import type { PassageRow } from './queries.ts';
 import type { FoundPassage, ScoreParts } from './types.ts';
 
 /**
- * A passage as the answer carries it.
- * @param ticker the company's symbol that the reader knows it by
- * @param marked terms to mark
+ * Makes a stored passage an entry of the answer.
+ * @param ticker the symbol by which the reader knows the company
+ * @param marked the terms to mark
  */
 export function showPassage(
   row: PassageRow,
@@ -24,11 +24,11 @@ export function showPassage(
   const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
-  const place = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
+  const suffix = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
   const text = piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text);
   const html = piece === null ? (rows ? cutTable(row.html, rows) : row.html) : renderTextHtml(piece);
   return {
-    paragraph_id: `${accession}#${anchor}${place}`,
+    paragraph_id: `${accession}#${anchor}${suffix}`,
     paragraph: markWords(trusted(html, text, accession), marked),
     text,
     symbol_id: ticker,
@@ -48,24 +48,24 @@ export function showPassage(
   };
 }
 
-/** HTML that our writer can have written; of anything else that got into the database, the text alone. */
+/** Stored HTML if our writer can have written it; otherwise the text alone, since anything may be in the database. */
 function trusted(html: string, text: string, accession: string): string {
   if (isOwnHtml(html)) return html;
-  // One odd row is shown in many answers.
+  // Counted, as one odd row may be in many answers.
   logCounted('warn', { accession }, 'A stored paragraph is not as our writer writes them: it is shown as text');
   return renderTextHtml(text);
 }
 
 const ROW = /<tr>.*?<\/tr>/gs;
 
-/** A table's head with its rows [from, to), head rows counted. */
+/** A table's head and its rows [from, to), where head rows count, too. */
 function cutTable(html: string, [from, to]: readonly [number, number]): string {
   const head = /<thead>.*?<\/thead>/s.exec(html)?.[0] ?? '';
   const rows = html.match(ROW) ?? [];
   return `<table>${head}<tbody>${rows.slice(from, to).join('')}</tbody></table>`;
 }
 
-/** The same lines of the table's text. */
+/** The same rows of the table's text. */
 function cutLines(text: string, html: string, [from, to]: readonly [number, number]): string {
   const head = (/<thead>.*?<\/thead>/s.exec(html)?.[0].match(ROW) ?? []).length;
   const lines = text.split('\n');

@@ -1,6 +1,6 @@
-/** Shapes of the search's answer. Plain data, safe in the browser. `docs/search.md` tells what each means. */
+/** The search's answer. Plain data, safe in the browser; `docs/search.md` describes each field. */
 
-/** What made a passage stand where it stands; parts of one sum. */
+/** The parts of a passage's score, and their sum. */
 export type ScoreParts = { total: number } & Record<string, number>;
 
 /** A paragraph, list item, heading or group of table rows that was found. */
@@ -11,7 +11,7 @@ export type FoundPassage = {
   paragraph: string;
   /** The same as text, with nothing marked: a table's cells are joined by " | ", its rows by newlines. */
   text: string;
-  /** The company's symbol: the one asked for, where it has several. */
+  /** The company's symbol; of several, the one that was asked for. */
   symbol_id: string;
   company: string;
   /** Day of filing, YYYY-MM-DD. */
@@ -44,11 +44,11 @@ export type CompanyFilter = {
   words: string | null;
 };
 
-/** What the search really looked through. */
+/** The filters that were really applied. */
 export type AppliedFilters = {
-  /** Empty: all companies. */
+  /** Empty for all companies. */
   companies: CompanyFilter[];
-  /** Asked for, but no company here has them. */
+  /** Requested symbols that no company here has. */
   unknown_symbols: string[];
   filing_types: string[];
   start_year: number | null;
@@ -56,7 +56,7 @@ export type AppliedFilters = {
   only_latest: boolean;
 };
 
-/** What the search goes without, for pages to say so. */
+/** What a search could not do, for readers. */
 export type SearchNote = {
   code: 'nothing_to_search_for' | 'no_filing_types' | 'unknown_symbols' | 'vectors_unavailable' | 'vectors_incomplete';
   message: string;

@@ -3,9 +3,9 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { indexDocument } from '#lib/search/index/index-document';
 import { pick } from '../evaluate/seeded-random.ts';
 
-/** Filings that nobody filed, drawn from real ones: runs of their blocks in a new order, with other figures. */
+/** Makes filings from real ones: runs of their blocks in a new order, with other figures. */
 
-/** So many neighbouring blocks stay together, so that a heading keeps what stands below it. */
+/** Neighbouring blocks that stay together, so that a heading keeps its text. */
 const RUN = 25;
 
 /** Makes one filing of about `size` passages. */
@@ -49,7 +49,7 @@ const otherDigits = (figure: string, random: () => number) =>
     at === 0 ? String(1 + Math.floor(random() * 9)) : String(Math.floor(random() * 10)),
   );
 
-/** A question of three to seven words that stand near each other in a passage, sometimes with a year. */
+/** A question of three to seven words that are near each other in a passage, sometimes with a year. */
 export function drawQuestion(pool: readonly FilingDocument[], random: () => number): string {
   for (;;) {
     const block = pickOne(pickOne(pool, random).blocks, random);

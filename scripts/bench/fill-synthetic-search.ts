@@ -170,7 +170,7 @@ function packList(filing: number, passages: number, list: readonly number[]): Ui
   return bytes;
 }
 
-/** Parts as one value, with the place and the length of each: Postgres counts from one. */
+/** Parts as one value, with the offset (from 1) and the length of each. */
 function packed(parts: readonly Uint8Array[]): [Buffer, number[], number[]] {
   let end = 1;
   const places = parts.map((part) => (end += part.byteLength) - part.byteLength);

@@ -132,7 +132,7 @@ async function fill(name: string, wanted: number): Promise<void> {
     const options = { pool, passages: Number(values.passages), blocks, version: VERSIONS.search, say };
     Object.assign(rows, await fillSyntheticSearch(client, options));
     // A process of its own: this one has read its settings.
-    execFileSync(process.execPath, ['scripts/bench/shelve-all.ts'], {
+    execFileSync(process.execPath, ['scripts/bench/merge-all.ts'], {
       env: { ...process.env, DATABASE_URL: urlOf(name) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

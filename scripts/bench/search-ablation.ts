@@ -1,8 +1,8 @@
-import { FEATURES } from '#lib/search/ranking/rank-candidates';
+import { FEATURE_WEIGHTS } from '#lib/search/ranking/rank-candidates';
 import { measureSearch, type SearchScores } from '../evaluate/measure-search.ts';
 
 /**
- * What each sign of the search's ranking is worth: the measure with it and without it.
+ * What each ranking feature of the search gains: the measure with it and without it.
  *   node scripts/bench/search-ablation.ts DIR-WITH-PASSAGES-AND-QUERIES
  */
 const directory = process.argv[2];
@@ -12,8 +12,8 @@ const print = (name: string, { read, unread }: { read: SearchScores; unread: Sea
   process.stdout.write(`${name.padEnd(18)} read ${row(read)}   unread ${row(unread)}\n`);
 const row = (scores: SearchScores) => `hit@10 ${scores['hit@10'].toFixed(4)} MRR ${scores.mrr.toFixed(4)}`;
 
-print('all signs', await measureSearch(directory));
-for (const sign of Object.keys(FEATURES)) {
+print('all features', await measureSearch(directory));
+for (const feature of Object.keys(FEATURE_WEIGHTS)) {
   // oxlint-disable-next-line no-await-in-loop -- two processors at most
-  print(`without ${sign}`, await measureSearch(directory, { ...FEATURES, [sign]: 0 }));
+  print(`without ${feature}`, await measureSearch(directory, { ...FEATURE_WEIGHTS, [feature]: 0 }));
 }

@@ -4,18 +4,18 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { createDatabaseSource } from '#lib/search/database-source';
 import { indexPassages } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
-import { readQuery } from '#lib/search/query/read-query';
+import { parseQuery } from '#lib/search/query/parse-query';
 import { DEFAULT_FORMS } from '#lib/search/query/search-request';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
 import { rankCandidates } from '#lib/search/ranking/rank-candidates';
-import { shelveFilings } from '#lib/search/segments/shelving-queries';
+import { mergeFilings } from '#lib/search/segments/merge-queries';
 import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/search-corpus.ts';
 
 /**
  * How well the answers of a judged corpus are found among the many passages that DATABASE_URL holds already, as
  * `page-growth.ts --keep` fills it:
  *   DATABASE_URL=… node scripts/bench/search-among.ts --corpus DIR --entries 1000000 --candidates 60
- * Puts the corpus' passages into the database when they are not there, on shelves of their own. Without the two it goes
+ * Puts the corpus' passages into the database when they are not there, and merges them. Without the two options it goes
  * as a search does; with more entries than there are, every list is read to its end.
  */
 const { values } = parseArgs({
@@ -34,35 +34,36 @@ for (const [index, [name, own]] of documents.entries()) {
   const filing = await putFiling(index, name, own);
   for (const [number, { id }] of own.entries()) ids.set(`${filing}.${number}`, id);
 }
-while ((await shelveFilings({ mostLoose: 0 })) > 0);
+while ((await mergeFilings({ maxUnmerged: 0 })) > 0);
 
 const filter = { forms: DEFAULT_FORMS, ciks: null, startYear: null, endYear: null, onlyLatest: false };
 const source = createDatabaseSource(filter);
 const limits = {
-  ...(values.entries ? { mostOnShelves: Number(values.entries) } : {}),
-  ...(values.candidates ? { mostFromShelves: Number(values.candidates) } : {}),
+  ...(values.entries ? { maxSegmentEntries: Number(values.entries) } : {}),
+  ...(values.candidates ? { maxSegmentCandidates: Number(values.candidates) } : {}),
 };
-// Every so many, so that all filings are asked about.
+// Evenly spaced, so that all filings are covered.
 const step = questions.length / Math.min(questions.length, Number(values.questions));
-const places: number[] = [];
+const positions: number[] = [];
 const times: number[] = [];
 for (let at = 0; at < questions.length; at += step) {
   const question = questions[Math.floor(at)]!;
-  const asked = readQuery(question.query);
+  const query = parseQuery(question.query);
   const started = performance.now();
-  const collected = await collectCandidates(asked, source, 200, limits);
-  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates));
+  const collected = await collectCandidates(query, source, 200, limits);
+  const ranked = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
   times.push(performance.now() - started);
-  places.push(
+  positions.push(
     ranked.findIndex(({ filing, number }) => question.relevant.includes(ids.get(`${filing}.${number}`) ?? '')),
   );
 }
-const within = (depth: number) => places.filter((place) => place >= 0 && place < depth).length / places.length;
-const mrr = places.reduce((sum, place) => sum + (place >= 0 ? 1 / (place + 1) : 0), 0) / places.length;
+const within = (depth: number) =>
+  positions.filter((position) => position >= 0 && position < depth).length / positions.length;
+const mrr = positions.reduce((sum, position) => sum + (position >= 0 ? 1 / (position + 1) : 0), 0) / positions.length;
 const sorted = times.toSorted((one, other) => one - other);
 const time = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
 process.stdout.write(
-  `${places.length} questions: hit@10 ${within(10).toFixed(3)}, MRR ${mrr.toFixed(3)}; p50 ${time(0.5)}, p95 ${time(0.95)} ms\n`,
+  `${positions.length} questions: hit@10 ${within(10).toFixed(3)}, MRR ${mrr.toFixed(3)}; p50 ${time(0.5)}, p95 ${time(0.95)} ms\n`,
 );
 await closeDatabase();
 

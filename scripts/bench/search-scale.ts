@@ -13,9 +13,9 @@ import { startLoopbackEmbedder } from './loopback-embedder.ts';
  *   node scripts/bench/search-scale.ts --corpus DIR --passages 1000000 --server
  * The first two use the embedded database in DATA_DIR, and one of them after the other the same one; the third starts a
  * Postgres server and takes it down again; with DATABASE_URL it is that database. One that was begun is filled up; the
- * same seed asks the same questions. With --vectors every passage gets a vector of 256 parts, and searches go by words
- * and meaning, too; that needs pgvector. On a busy machine --rounds N asks everything N times and takes each question's
- * least time.
+ * same seed asks the same questions. With --vectors every passage gets a vector of 256 dimensions, and searches go by
+ * words and meaning, too; that needs pgvector. On a busy machine --rounds N asks everything N times and takes each
+ * question's least time.
  */
 const { values } = parseArgs({
   options: {

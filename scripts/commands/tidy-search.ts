@@ -8,14 +8,14 @@ export async function runTidySearch(options: { json?: boolean }): Promise<void> 
   // A million passages take half a minute, which no page's statement may.
   process.env.DATABASE_STATEMENT_TIMEOUT_MS = '1800000';
   const database = await openDatabase();
-  const [{ closeDatabase }, { tidyPostings }, { shelveFilings }] = await Promise.all([
+  const [{ closeDatabase }, { tidyPostings }, { mergeFilings }] = await Promise.all([
     import('#lib/db/client'),
     import('#lib/search/index/index-queries'),
-    import('#lib/search/segments/shelving-queries'),
+    import('#lib/search/segments/merge-queries'),
   ]);
   try {
     const started = performance.now();
-    while ((await shelveFilings({ mostLoose: 0, mostAtOnce: FILINGS_AT_ONCE })) > 0);
+    while ((await mergeFilings({ maxUnmerged: 0, maxAtOnce: FILINGS_AT_ONCE })) > 0);
     await tidyPostings();
     const ms = Math.round(performance.now() - started);
     process.stdout.write(options.json ? `${JSON.stringify({ ms })}\n` : `The search is in order (${ms} ms).\n`);

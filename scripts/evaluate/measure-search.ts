@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createMemorySource } from '#lib/search/memory-source';
 import type { PassageSource } from '#lib/search/passage-source';
-import { readQuery } from '#lib/search/query/read-query';
+import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
-import { FEATURES, type Features, rankCandidates } from '#lib/search/ranking/rank-candidates';
+import { FEATURE_WEIGHTS, type FeatureWeights, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } from './search-corpus.ts';
 
 export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };
@@ -18,28 +18,31 @@ const MAX_CANDIDATES = 200;
 
 /**
  * Answers a corpus' questions by the code that serves the site, over an index in memory.
- * @param features the ranking's weights, for measuring it without one of them
+ * @param weights the ranking's weights, for measuring it without one of them
  */
-export async function measureSearch(directory: string, features: Features = FEATURES): Promise<SearchMeasure> {
+export async function measureSearch(
+  directory: string,
+  weights: FeatureWeights = FEATURE_WEIGHTS,
+): Promise<SearchMeasure> {
   const { passages, questions } = readSearchCorpus(directory);
   const documents = Map.groupBy(passages, ({ doc = '' }) => doc);
   const all = createIndex([...documents.values()]);
   const single = new Map<string, Index>();
-  const outcomes: { question: CorpusQuestion; place: number; ms: number }[] = [];
+  const outcomes: { question: CorpusQuestion; position: number; ms: number }[] = [];
   for (const question of questions) {
     const own = question.doc ? documents.get(question.doc) : undefined;
     const index = own && question.doc ? (single.get(question.doc) ?? createIndex([own])) : all;
     if (own && question.doc) single.set(question.doc, index);
     const started = performance.now();
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
-    const found = await rank(question.query, index, features);
+    const found = await rank(question.query, index, weights);
     const ms = performance.now() - started;
-    outcomes.push({ question, place: found.findIndex((id) => question.relevant.includes(id)), ms });
+    outcomes.push({ question, position: found.findIndex((id) => question.relevant.includes(id)), ms });
   }
   const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
-  const [unread = [], read = []] = [true, false].map((wanted) =>
-    outcomes.filter(({ question }) => isUnread(question.id) === wanted),
+  const [unread = [], read = []] = [true, false].map((which) =>
+    outcomes.filter(({ question }) => isUnread(question.id) === which),
   );
   return {
     ...scoresOf(outcomes),
@@ -61,17 +64,17 @@ function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
   return { source, ids: documents.map((passages) => passages.map(({ id }) => id)) };
 }
 
-async function rank(query: string, { source, ids }: Index, features: Features): Promise<string[]> {
-  const asked = readQuery(query);
-  const collected = await collectCandidates(asked, source, MAX_CANDIDATES);
-  const ranked = rankCandidates(asked, collected, await source.readTerms(collected.candidates), features);
+async function rank(query: string, { source, ids }: Index, weights: FeatureWeights): Promise<string[]> {
+  const parsed = parseQuery(query);
+  const collected = await collectCandidates(parsed, source, MAX_CANDIDATES);
+  const ranked = rankCandidates(parsed, collected, await source.readPassageTerms(collected.candidates), weights);
   return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }
 
-function scoresOf(outcomes: readonly { place: number }[]): SearchScores {
+function scoresOf(outcomes: readonly { position: number }[]): SearchScores {
   const n = outcomes.length;
   const share = (count: number) => Number((count / Math.max(1, n)).toFixed(4));
-  const within = (depth: number) => share(outcomes.filter(({ place }) => place >= 0 && place < depth).length);
-  const mrr = share(outcomes.reduce((sum, { place }) => sum + (place >= 0 ? 1 / (place + 1) : 0), 0));
+  const within = (depth: number) => share(outcomes.filter(({ position }) => position >= 0 && position < depth).length);
+  const mrr = share(outcomes.reduce((sum, { position }) => sum + (position >= 0 ? 1 / (position + 1) : 0), 0));
   return { n, 'hit@1': within(1), 'hit@5': within(5), 'hit@10': within(10), mrr };
 }

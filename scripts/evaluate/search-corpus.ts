@@ -64,7 +64,7 @@ export function fieldsOf(passages: readonly CorpusPassage[]): PassageFields[] {
   });
 }
 
-/** Names of rows and columns: what stands first in its line. */
+/** Labels of rows and columns: the first cell of each line. */
 function labelsOf(table: string): string[] {
   const lines = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return lines.flatMap((cells) => cells.find((cell) => cell !== '') ?? []).filter((cell) => /\p{L}{2}/u.test(cell));

@@ -116,7 +116,7 @@ describe('with an embedding provider', () => {
     expect(embedder.texts.length).toBe(asked);
   });
 
-  test('the graph, the signs that are kept, and a scan of them find what comparing all finds', async () => {
+  test('the graph, cached binary vectors, and a scan of them find what comparing all finds', async () => {
     const { configuredEmbedder } = await import('#lib/llm/embedder');
     const { openSpace, findSpace } = await import('#lib/search/vectors/vector-queries');
     const { listNearest } = await import('#lib/search/vectors/list-nearest');
@@ -131,12 +131,12 @@ describe('with an embedding provider', () => {
       listNearest(space, vector, { filter, filings }, { most: 5, iterates: true, ...options });
     const exact = await near({ isIndexed: true, fewPassages: 100_000 });
     const graph = await near({ isIndexed: true, fewPassages: 0 });
-    const signs = await near({ isIndexed: false, fewPassages: 0 });
-    const scan = await listNearestByScan(space, vector, filter, { most: 5, rough: 1_000 });
+    const binary = await near({ isIndexed: false, fewPassages: 0 });
+    const scan = await listNearestByScan(space, vector, filter, { most: 5, candidates: 1_000 });
     expect(exact.length).toBe(5);
     expect(graph.map(({ similarity }) => similarity.toFixed(3))).toEqual(exact.map((one) => one.similarity.toFixed(3)));
-    for (const rough of [signs, scan]) {
-      expect(rough.map(({ similarity }) => similarity.toFixed(3))).toEqual(
+    for (const approximate of [binary, scan]) {
+      expect(approximate.map(({ similarity }) => similarity.toFixed(3))).toEqual(
         graph.map((one) => one.similarity.toFixed(3)),
       );
     }

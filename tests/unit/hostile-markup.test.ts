@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { compareFilings } from '#lib/blackline/compare-filings';
 import { renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
 import { readFiling } from '#lib/ingest/reading/read-filing';
+import { analyse } from '#lib/search/analysis/analyse';
 import { markWords } from '#lib/search/analysis/mark-words';
-import { readTerms } from '#lib/search/analysis/read-terms';
 import { differences, writeBlocks } from '#tests/support/differential';
 import { asText, FOREIGN_HOST, fillFiling, leavesRoom, readVectors } from '#tests/support/hostile-vectors';
 import { markupSoup } from '#tests/support/markup-soup';
@@ -113,7 +113,7 @@ describe('a filing full of hostile markup', () => {
   });
 
   test('is marked by a search without becoming markup', () => {
-    const wanted = new Set(readTerms('img src x onerror hit script svg onload').map(({ hash }) => hash));
+    const wanted = new Set(analyse('img src x onerror hit script svg onload').map(({ hash }) => hash));
     const marked = newer.blockHtml.map((html) => markWords(html, wanted)).join('');
     expect(marked.split('<mark>').length).toBeGreaterThan(200);
     expect(purifyDocument(marked) === reread(marked)).toBe(true);

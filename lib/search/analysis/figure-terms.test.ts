@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askedFigures, figureTerms } from './figure-terms.ts';
+import { figureTerms, queryFigures } from './figure-terms.ts';
 
-/** Whether a passage's figures hold what a query's figure asks for. */
-function meets(query: string, text: string, scale: number | null = null): boolean {
+/** Whether a passage's figures match all figures of a query. */
+function matches(query: string, text: string, scale: number | null = null): boolean {
   const terms = new Set(figureTerms(text, { scale, table: scale !== null }));
-  const asked = askedFigures(query);
-  return asked.length > 0 && asked.every((figure) => figure.terms.some((term) => terms.has(term)));
+  const figures = queryFigures(query);
+  return figures.length > 0 && figures.every((figure) => figure.terms.some((term) => terms.has(term)));
 }
 
 describe('a figure of a query', () => {
@@ -17,16 +17,16 @@ describe('a figure of a query', () => {
     ['1,452.4', 'Fixed price | 1,452.4', 6],
     ['5%', 'an increase of 5 percent', null],
     ['$(12) million', 'a loss of $12 million', null],
-  ])('%s is met by %j', (query, text, scale) => expect(meets(query, text, scale)).toBe(true));
+  ])('%s matches %j', (query, text, scale) => expect(matches(query, text, scale)).toBe(true));
 
   test.each([
     ['$1.2 billion', 'Debt was $1,300 million.', null],
     ['$1.2 billion', 'Debt was $1.2 million.', null],
     ['5%', '$5 million', null],
     ['5%', '15%', null],
-  ])('%s is not met by %j', (query, text, scale) => expect(meets(query, text, scale)).toBe(false));
+  ])('%s does not match %j', (query, text, scale) => expect(matches(query, text, scale)).toBe(false));
 
-  test('is none where a year or a note stands', () => {
-    expect(askedFigures('revenue in 2019, see Note 12')).toEqual([]);
+  test('is no year and no number of a note', () => {
+    expect(queryFigures('revenue in 2019, see Note 12')).toEqual([]);
   });
 });

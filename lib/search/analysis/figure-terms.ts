@@ -1,12 +1,12 @@
 import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
 import { hashTerm } from './term-hash.ts';
 
-/** Figures as terms of the index: value, scale and unit in one form, so that "$1.2 billion" meets "1,200" in millions. */
+/** Figures as terms: value, scale and unit in one form, so that "$1.2 billion" matches "1,200" in millions. */
 
-/** Figures are kept to three digits: filings and those who ask about them round differently. */
+/** Figures are rounded to three digits, since filings and queries round differently. */
 const DIGITS = 3;
 
-/** The terms of a text's figures, one each. Numbers below ten count nothing worth finding. */
+/** The terms of a text's figures, one each. Plain numbers below ten are left out: nobody searches for them. */
 export function figureTerms(text: string, context: FigureContext = {}): number[] {
   if (!/\d/.test(text)) return [];
   return findFigures(text, context).flatMap((figure) =>
@@ -20,17 +20,17 @@ const isTelling = ({ value, unit, inWords }: Figure) =>
 const bucket = (value: number, unit: Figure['unit']) =>
   `${unit === 'percent' || unit === 'percentage-point' ? '%' : '#'}${value.toExponential(DIGITS - 1)}`;
 
-/** A figure of a query: the terms of everything that it may mean. */
-type AskedFigure = { text: string; from: number; to: number; terms: number[] };
+/** A figure of a query, with the terms of all values that it may mean. */
+type QueryFigure = { text: string; from: number; to: number; terms: number[] };
 
-/** The scales in which a table may show what a query writes without one. */
+/** The scales that a table may use for a figure which a query writes without a scale. */
 const SCALES = [1, 1e3, 1e6, 1e9];
 
 /**
- * The figures of a query. One with fewer digits than the index keeps stands for all that round to it; one without a
- * scale word for the same digits in thousands, millions and billions.
+ * The figures of a query. One with fewer digits than the index has stands for all values that round to it; one without
+ * a scale word also for the same digits in thousands, millions and billions.
  */
-export function askedFigures(query: string): AskedFigure[] {
+export function queryFigures(query: string): QueryFigure[] {
   return findFigures(query)
     .filter(isTelling)
     .map((figure) => {
@@ -44,7 +44,7 @@ export function askedFigures(query: string): AskedFigure[] {
     });
 }
 
-/** Every value of three digits that a figure as written may be the rounding of; ten at most. */
+/** All values of three digits that round to a figure as it is written; ten at most. */
 function around(value: number, { text }: Figure): number[] {
   const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
   const shown = Math.max(1, digits.replace(/0+$/, '').length);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { analyse } from './analyse.ts';
 import { markWords } from './mark-words.ts';
-import { readTerms } from './read-terms.ts';
 
-const mark = (html: string, words: string) => markWords(html, new Set(readTerms(words).map(({ hash }) => hash)));
+const mark = (html: string, words: string) => markWords(html, new Set(analyse(words).map(({ hash }) => hash)));
 
 describe('markWords', () => {
   test('marks words of the same stem, and takes out ids and links', () => {

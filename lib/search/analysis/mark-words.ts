@@ -1,15 +1,16 @@
-import { readTerms } from './read-terms.ts';
+import { analyse } from './analyse.ts';
 
-/** No tag of ours holds another sign of its kind, so that an open one is not looked for to the end of the text. */
+/** Our tags contain no angle brackets, so that an unclosed one is not searched to the end of the text. */
 const TAG = /<[^<>]*>/g;
 
-/** Stands for one escaped sign, so that it is no word; private use, so that no filing's own text is lost. */
+/** An escaped character, which is no word. */
 const ENTITY = /&[#\w]+;/g;
 
 /**
- * Puts `<mark>` around the words of a block's HTML whose terms are asked for, and takes out what a second page must not
- * repeat: ids and links within the document.
+ * Puts `<mark>` around the words of a block's HTML that match, and removes ids and links, which are valid only on the
+ * document's own page.
  * @param html as `renderBlockHtml` writes it
+ * @param marked the terms to mark
  */
 export function markWords(html: string, marked: ReadonlySet<number>): string {
   let out = '';
@@ -24,11 +25,11 @@ export function markWords(html: string, marked: ReadonlySet<number>): string {
 const plainTag = (tag: string) => (/^<\/?a\b/.test(tag) ? '' : tag.replace(/ id="[^"]*"/, ''));
 
 function markText(html: string, marked: ReadonlySet<number>): string {
-  // Signs of the same length in place of entities keep every offset.
+  // Blanks of the same length replace entities, so that offsets stay the same.
   const text = html.replaceAll(ENTITY, (entity) => (entity === '&#39;' ? "'    " : ' '.repeat(entity.length)));
   let out = '';
   let at = 0;
-  for (const { hash, from, to } of readTerms(text)) {
+  for (const { hash, from, to } of analyse(text)) {
     if (from < at || hash === 0 || !marked.has(hash)) continue;
     out += `${html.slice(at, from)}<mark>${html.slice(from, to)}</mark>`;
     at = to;

@@ -1,7 +1,7 @@
 /**
- * A word's stem as a 32-bit signed number (FNV-1a over UTF-16 code units): what the index stores instead of words.
- * Never 0, which stands for a word without a topic. Two of a million stems share a number about a hundred times, and a
- * shared one costs a query one stray match in a sum of several.
+ * A stem as a 32-bit signed number (FNV-1a over UTF-16 code units), which the index stores instead of the word. Never 0,
+ * which stands for a stop word. Among a million stems about a hundred pairs share a number; a shared one gives a query
+ * one false match in a sum of several terms.
  */
 export function hashTerm(stem: string): number {
   let hash = 0x811c9dc5;

@@ -12,7 +12,7 @@ function passagesOf(body: string) {
 }
 
 describe('buildPassages', () => {
-  test('leaves out the table of contents, which speaks of everything', () => {
+  test('leaves out the table of contents, which would match any query', () => {
     const items = Array.from({ length: 9 }, (_, index) =>
       row(`Item ${index + 1}.`, `Employees and ${index}`, `${index}`),
     );
@@ -44,7 +44,7 @@ describe('buildPassages', () => {
 describe('a text that is longer than a passage', () => {
   const long = 'We sell chips to makers of phones. '.repeat(700).trim();
 
-  test('is cut behind sentences, and nothing of it is lost', () => {
+  test('is cut after sentences, and nothing of it is lost', () => {
     const passages = passagesOf(`<p>The following is what we do:</p><p>${long}</p>`);
     const own = passages.filter(({ body }) => body.includes('phones'));
     expect(own.length).toBeGreaterThan(5);

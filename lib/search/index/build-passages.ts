@@ -14,22 +14,22 @@ export type Passage = PassageFields & {
 };
 
 /**
- * A longer text is several passages: what is found fits a screen, and no answer reads a whole paragraph that somebody
- * made as long as a filing. Hardly a paragraph that a reader can read is longer.
+ * A longer text becomes several passages, so that a result fits a screen and no answer must read a paragraph that is as
+ * long as a filing. Hardly any paragraph written for readers is longer.
  */
 export const MAX_PASSAGE_LENGTH = 4_000;
-/** A part of a table is bounded by its rows; by its length only where cells hold whole texts. */
+/** Parts of a table are limited by rows; this limit only matters where cells hold whole texts. */
 const MAX_ROWS_LENGTH = 12_000;
-/** What leads to a passage is said again with each of its parts. */
+/** A lead-in is repeated with each passage that it leads to. */
 const MAX_LEAD_IN_LENGTH = 1_000;
 const MAX_CONCEPTS_LENGTH = 2_000;
 
-/** A longer table is several passages, so that what is found fits a screen. */
+/** A longer table becomes several passages, so that a result fits a screen. */
 const MAX_ROWS = 24;
-/** A table is cut where a line without figures begins a new part, if there is one in the second half. */
+/** Rows that a part has at least before a row without figures begins the next part. */
 const MIN_ROWS = 10;
 
-/** XBRL concepts of a block beyond these say nothing that its labels do not. */
+/** Further XBRL concepts of a block say nothing that its labels do not. */
 const MAX_CONCEPTS = 24;
 
 /** The passages of a filing in the order of the document. Pure; linear in the blocks, facts, cells and their text. */
@@ -56,23 +56,23 @@ export function buildPassages(document: FilingDocument): Passage[] {
     const own =
       table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
     for (const passage of own) passages.push(passage);
-    // "The following table shows … :" speaks for what comes behind it, and so for every bullet of a list.
+    // "The following table shows … :" describes what follows it, each bullet of a list included.
     if (block.kind !== 'list-item')
       leadIn = block.kind === 'paragraph' && block.text.trimEnd().endsWith(':') ? lastPart(block.text) : '';
   }
   return passages;
 }
 
-/** A list of items with their pages speaks of everything and says nothing. */
+/** A table of contents matches any query and answers none. */
 const isContents = ({ kind, text }: Block) =>
   kind === 'table' && (text.match(/^(?:part [iv]+|items? \d+[ab]?)\b/gim) ?? []).length >= MIN_CONTENTS;
 const MIN_CONTENTS = 6;
 
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;
 
-/** A paragraph, or what stands in its place, in pieces that fit. */
+/** The passages of a paragraph, a list item, or a table that is cut like text. */
 function textPassages(block: Block, caption: string, shared: Shared): Passage[] {
-  // As the database keeps it: places are counted without what it cannot hold.
+  // As the database stores it: it cannot hold NUL, so that offsets are counted without it.
   const text = block.text.replaceAll('\0', '');
   const pieces = text.length <= MAX_PASSAGE_LENGTH ? [{ from: 0, to: text.length }] : cutText(text, MAX_PASSAGE_LENGTH);
   const { ordinal, headings, concepts } = shared;
@@ -95,7 +95,7 @@ function textPassages(block: Block, caption: string, shared: Shared): Passage[] 
 
 const lastPart = (text: string) => text.slice(-MAX_LEAD_IN_LENGTH).toWellFormed();
 
-/** Whether the head of a table and each of its rows can stand in one passage; else it is cut as text is. */
+/** Whether a table's head fits a passage together with each of its rows; else the table is cut like text. */
 function fitsRows({ rows, headerRows }: NonNullable<Block['table']>): boolean {
   const head = lengthOf(rows.slice(0, headerRows));
   return rows.every((row, at) => at < headerRows || head + lengthOf([row]) <= MAX_ROWS_LENGTH);
@@ -142,7 +142,7 @@ const labelOf = (row: readonly TableCell[]): string[] => {
   return label ? [label.text] : [];
 };
 
-/** Parts of at most MAX_ROWS rows; a line with a label alone begins one where it can. */
+/** Parts of at most MAX_ROWS rows. A row with a label alone begins a part where possible. */
 function cutRows(rows: readonly (readonly TableCell[])[], first: number): [number, number][] {
   const parts: [number, number][] = [];
   let from = first;
@@ -162,7 +162,7 @@ function cutRows(rows: readonly (readonly TableCell[])[], first: number): [numbe
   return [...parts, [from, rows.length]];
 }
 
-/** Behind the last of the rows from `from` on that fit into a passage; one always does. */
+/** The end of the rows from `from` on that fit one passage; at least one row fits. */
 function lastThatFits(rows: readonly (readonly TableCell[])[], from: number, head: number): number {
   let length = head;
   for (let at = from; at < rows.length; at++) {
@@ -172,7 +172,7 @@ function lastThatFits(rows: readonly (readonly TableCell[])[], from: number, hea
   return rows.length;
 }
 
-/** The words of the tags that each block carries. */
+/** The words of the XBRL concepts that each block carries. */
 function conceptsByBlock({ blocks, facts }: FilingDocument): Map<number, string> {
   const names = new Map<number, Set<string>>();
   const add = (block: number, concept: string) => {

@@ -1,5 +1,5 @@
 /**
- * The words of an XBRL concept's name, which for the us-gaap taxonomy are its standard label without the small words:
+ * The words of an XBRL concept's name; in the us-gaap taxonomy, its standard label without articles and the like:
  * "us-gaap:PaymentsToAcquirePropertyPlantAndEquipment" → "payments to acquire property plant and equipment".
  */
 export function conceptWords(concept: string): string {

@@ -4,32 +4,32 @@ import { buildPassages, type Passage } from './build-passages.ts';
 import { packTerms, passageTerms } from './passage-terms.ts';
 import { buildPostings, MAX_PASSAGES, POSTINGS_ENTRY, POSTINGS_HEADER } from './postings.ts';
 
-/** What the index keeps of a filing. Plain data, so that a thread can hand it over. */
+/** The index of one filing. Plain data, so that a thread can transfer it. */
 export type FilingIndex = {
   passages: {
     ordinal: number;
     rows: [number, number] | null;
     characters?: [number, number];
     headings: string[];
-    /** What a vector stands for, and its hash. */
+    /** The text that is embedded, and its hash. */
     text: string;
     textHash: string;
-    /** `packTerms`. */
+    /** As `packTerms` writes them. */
     terms: Uint8Array;
   }[];
-  /** By term; the lists are those of `buildPostings`, still without the filing's number. */
+  /** Sorted by term. Lists as `buildPostings` writes them, with 0 in place of the filing's id. */
   postings: { term: number; passages: number; list: Uint8Array }[];
 };
 
 /**
- * The index of one filing: passages, and the posting lists over them. Pure.
+ * Builds the index of one filing: its passages, and their posting lists. Pure.
  * Cost: linear in the text; about 150 ms for a 10-K.
  */
 export function indexDocument(document: FilingDocument): FilingIndex {
   return indexPassages(buildPassages(document).slice(0, MAX_PASSAGES));
 }
 
-/** The index of a filing of these passages. */
+/** Builds the index of a filing that consists of these passages. */
 export function indexPassages(passages: readonly Passage[]): FilingIndex {
   const terms = passages.map(passageTerms);
   return {
@@ -55,13 +55,13 @@ export function indexPassages(passages: readonly Passage[]): FilingIndex {
   };
 }
 
-/** Models read a few hundred words well; what comes later in a long paragraph adds little. */
+/** Embedding models represent a few hundred words well; the rest of a long paragraph adds little. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** A passage with what a reader knows from its place: the nearest titles and the line that leads to it. */
+/** The text to embed: a passage with its nearest titles and its caption. */
 function textToEmbed({ headings, caption, body }: Passage): string {
-  const place = headings.slice(-2).join(' > ');
-  return [place, caption, body]
+  const titles = headings.slice(-2).join(' > ');
+  return [titles, caption, body]
     .filter((part) => part !== '')
     .join('\n')
     .slice(0, MAX_TEXT_LENGTH)

@@ -2,9 +2,9 @@ import { db } from '#lib/db/client';
 import { writeStorableJson } from '#lib/db/storable-json';
 import type { FilingIndex } from './index-document.ts';
 
-/** Writes the index. Reading it is the business of `queries.ts`. */
+/** Writes the index; `queries.ts` reads it. */
 
-/** A part of the packed bytes that one statement carries. */
+/** Concatenates byte arrays for one statement. By the offset (from 1) and length of each, SQL cuts them apart. */
 export const cut = (parts: readonly Uint8Array[]) => {
   let end = 0;
   const offsets = parts.map((part) => (end += part.byteLength) - part.byteLength + 1);
@@ -12,9 +12,10 @@ export const cut = (parts: readonly Uint8Array[]) => {
 };
 
 /**
- * Replaces what the index holds of a filing: all of it or, when anything fails, nothing. From then on searches find it,
- * by lists of its own: what a shelf still says of it counts for no passage that is not there any more.
- * Lists are sent as one value and cut up by the database, so that a filing is a handful of statements.
+ * Replaces a filing in the index, in one transaction. The filing is then unmerged: searches read its own lists. Its old
+ * postings stay until their segment is dropped. They may select a candidate in vain and change no score, since scores are
+ * computed from `Passage.terms`. Lists are sent as one value and cut apart by the database, so that a filing takes a
+ * handful of statements.
  */
 export async function saveIndex(filingId: number, { passages, postings }: FilingIndex, version: number): Promise<void> {
   const terms = cut(passages.map((passage) => passage.terms));
@@ -51,13 +52,13 @@ export async function saveIndex(filingId: number, { passages, postings }: Filing
         ${lists.offsets}::int[], ${lists.lengths}::int[]) AS p(term, passages, at, size)`,
     db.filing.update({
       where: { id: filingId },
-      data: { searchVersion: version, searchPassages: passages.length, shelfId: null },
+      data: { searchVersion: version, searchPassages: passages.length, segmentId: null },
       select: { id: true },
     }),
   ]);
 }
 
-/** A list with its filing's number in the first four bytes. */
+/** A list with its filing's id in the first four bytes. */
 function numbered(list: Uint8Array, filingId: number): Uint8Array {
   const bytes = list.slice();
   new DataView(bytes.buffer).setInt32(0, filingId, true);
@@ -65,8 +66,8 @@ function numbered(list: Uint8Array, filingId: number): Uint8Array {
 }
 
 /**
- * Puts the rows of each term beside each other, so that reading a common term touches tens of pages instead of
- * thousands. Searches wait meanwhile: some 25 seconds for a million passages. Worth it after many filings came at once.
+ * Sorts the table of posting lists by term, so that reading a common term touches tens of pages instead of thousands.
+ * Searches wait meanwhile: some 25 seconds for a million passages. Useful after many filings came at once.
  */
 export async function tidyPostings(): Promise<void> {
   await db.$transaction([

@@ -1,22 +1,22 @@
-/** A passage as the index reads it: its words by field, and where it stands. Pure. */
+/** The fields of a passage that are indexed. Types only. */
 
 export type PassageFields = {
   isTable: boolean;
-  /** All its text. A table's rows, each on a line. */
+  /** Its whole text; of a table, one line for each row. */
   body: string;
-  /** A table's row labels and column titles, each a name of something in it. */
+  /** A table's row labels and column titles. */
   labels: string[];
-  /** What names it from outside: a table's caption, or the line above that ends in a colon. */
+  /** A table's caption, or the paragraph before it that ends in a colon. */
   caption: string;
   /** Titles above it, outermost first. */
   headings: string[];
   /** Words of the XBRL concepts that it carries. */
   concepts: string;
-  /** "in millions" is 6; null when nothing says. For figures. */
+  /** The scale of its figures as a power of ten: 6 for "in millions"; null when the table states none. */
   scale: number | null;
 };
 
-/** Terms of a passage by field, in their order; 0 keeps the place of a stop word. */
+/** The terms of a passage by field, in order; 0 keeps the position of a stop word. */
 export type PassageTerms = {
   isTable: boolean;
   body: number[];

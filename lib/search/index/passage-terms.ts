@@ -1,8 +1,8 @@
+import { analyse } from '#lib/search/analysis/analyse';
 import { figureTerms } from '#lib/search/analysis/figure-terms';
-import { readTerms } from '#lib/search/analysis/read-terms';
 import type { PassageFields, PassageTerms } from './passage-shape.ts';
 
-/** A passage's words as terms, field by field. Linear in its text. */
+/** Analyses the fields of a passage. Linear in its text. */
 export function passageTerms(fields: PassageFields): PassageTerms {
   const { isTable, body, labels, caption, headings, concepts, scale } = fields;
   return {
@@ -16,11 +16,11 @@ export function passageTerms(fields: PassageFields): PassageTerms {
   };
 }
 
-const hashes = (text: string): number[] => readTerms(text).map(({ hash }) => hash);
+const hashes = (text: string): number[] => analyse(text).map(({ hash }) => hash);
 
 const HEADER = 6;
 
-/** Packs terms for the store: lengths first, then the terms, little-endian 32-bit numbers. */
+/** Packs terms for the database as little-endian 32-bit numbers: lengths first, then the terms. */
 export function packTerms(terms: PassageTerms): Uint8Array {
   const { isTable, body, figures, labels, caption, headings, concepts } = terms;
   const packed = Int32Array.from([
@@ -41,11 +41,11 @@ export function packTerms(terms: PassageTerms): Uint8Array {
   return new Uint8Array(packed.buffer);
 }
 
-/** The opposite of `packTerms`. */
+/** Reads what `packTerms` wrote. */
 export function unpackTerms(bytes: Uint8Array): PassageTerms {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
-  // A search unpacks two hundred of these: a loop leaves far less behind than an iterator.
+  // A search unpacks up to two hundred of these: a loop allocates far less than an iterator.
   const take = (length: number): number[] => {
     const terms: number[] = [];
     for (let index = 0; index < length; index++, at += 4) terms.push(view.getInt32(at, true));

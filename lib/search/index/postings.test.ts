@@ -26,15 +26,15 @@ describe('the terms of a passage', () => {
 });
 
 describe('posting lists', () => {
-  test('hold each passage once for each of its terms, and say how many passages the filing has', () => {
+  test('hold each passage once for each of its terms, and the number of the filing’s passages', () => {
     fc.assert(
       fc.property(fc.array(passage, { minLength: 1, maxLength: 10 }), (passages) => {
         const lists = buildPostings(7, passages);
-        for (const [wanted, list] of lists) {
+        for (const [queried, list] of lists) {
           const view = new DataView(list.buffer);
           expect([view.getInt32(0, true), view.getUint16(4, true)]).toEqual([7, passages.length]);
           const holding = passages.flatMap(({ body, figures, labels, caption, headings, concepts }, number) =>
-            [body, figures, caption, headings, concepts, ...labels].some((field) => field.includes(wanted))
+            [body, figures, caption, headings, concepts, ...labels].some((field) => field.includes(queried))
               ? [number]
               : [],
           );
@@ -49,7 +49,7 @@ describe('posting lists', () => {
     );
   });
 
-  test('give more to a passage that speaks of a term more often, and in fewer words', () => {
+  test('give more impact to a passage that has a term more often, and in fewer words', () => {
     const of = (body: number[]) => ({
       isTable: false,
       body,

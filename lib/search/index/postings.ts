@@ -1,13 +1,13 @@
 import type { PassageTerms } from './passage-shape.ts';
 
 /**
- * Posting lists of one filing: which of its passages hold a term, and how much the term says of each. BM25F
- * (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple weighted fields", 2004) with everything but the
- * inverse document frequency computed here, once: a query only adds up. Average lengths are constants, so that a
- * filing's lists never change when another filing comes.
+ * The posting lists of one filing: by term, which passages hold it, and its impact on each. The impact is BM25F
+ * (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple weighted fields", 2004) without the inverse document
+ * frequency, quantised to 255 steps. It is computed here, once, so that a query only adds up. Average lengths are
+ * constants, so that a filing's lists do not change when other filings come.
  */
 
-/** Weight, share of the length normalisation, and usual length of each field. */
+/** Weight, length normalisation (`b`), and usual length in terms of each field. */
 const FIELDS = {
   body: { weight: 1, b: 0.6, usual: 50 },
   labels: { weight: 0.6, b: 0.3, usual: 20 },
@@ -19,14 +19,14 @@ const FIELDS = {
 
 const K1 = 1.2;
 
-/** Bytes before the entries: filing (4), passages of the filing (2), entries (2). */
+/** Bytes before a filing's entries: its id (4), the number of its passages (2), the number of entries (2). */
 export const POSTINGS_HEADER = 8;
 /** Bytes of an entry: passage number (2), impact (1). */
 export const POSTINGS_ENTRY = 3;
-/** No filing comes near; further passages are not indexed. */
+/** Further passages are not indexed; no filing comes near. */
 export const MAX_PASSAGES = 32_767;
 
-/** The posting lists of a filing, packed, by term. */
+/** The packed posting lists of a filing, by term. */
 export function buildPostings(filing: number, passages: readonly PassageTerms[]): Map<number, Uint8Array> {
   const entries = new Map<number, number[]>();
   for (const [number, passage] of passages.slice(0, MAX_PASSAGES).entries()) {
@@ -40,9 +40,11 @@ export function buildPostings(filing: number, passages: readonly PassageTerms[])
   return new Map(Array.from(entries, ([term, list]) => [term, pack(filing, passages.length, list)]));
 }
 
-/** What `wanted` terms say of a passage, 0 to 255: the entries that their lists have for it. */
-export function readImpacts(passage: PassageTerms, wanted: ReadonlyMap<number, unknown>): Map<number, number> {
-  return new Map(Array.from(weightedFrequencies(passage, wanted), ([term, frequency]) => [term, impactOf(frequency)]));
+/** The impacts of some terms on a passage, as in their posting lists. Terms that the passage lacks are left out. */
+export function readImpacts(passage: PassageTerms, queryTerms: ReadonlyMap<number, unknown>): Map<number, number> {
+  return new Map(
+    Array.from(weightedFrequencies(passage, queryTerms), ([term, frequency]) => [term, impactOf(frequency)]),
+  );
 }
 
 const impactOf = (frequency: number) => Math.max(1, Math.round((255 * frequency) / (K1 + frequency)));
@@ -62,8 +64,8 @@ function pack(filing: number, passages: number, list: readonly number[]): Uint8A
   return bytes;
 }
 
-/** How often each term, or each of some, stands in a passage, fields weighted and lengths evened out. */
-function weightedFrequencies(passage: PassageTerms, wanted?: ReadonlyMap<number, unknown>): Map<number, number> {
+/** How often each term, or each of `only`, occurs in a passage, weighted by field and normalised by length. */
+function weightedFrequencies(passage: PassageTerms, only?: ReadonlyMap<number, unknown>): Map<number, number> {
   const frequencies = new Map<number, number>();
   const { body, figures, caption, headings, concepts } = passage;
   const fields = { body, figures, caption, headings, concepts, labels: passage.labels.flat() };
@@ -71,7 +73,7 @@ function weightedFrequencies(passage: PassageTerms, wanted?: ReadonlyMap<number,
     const { weight, b, usual } = FIELDS[name];
     const each = weight / (1 - b + (b * terms.length) / usual);
     for (const term of terms) {
-      if (term === 0 || (wanted && !wanted.has(term))) continue;
+      if (term === 0 || (only && !only.has(term))) continue;
       frequencies.set(term, (frequencies.get(term) ?? 0) + each);
     }
   }

@@ -1,8 +1,8 @@
 import { SYNONYMS } from './synonyms.ts';
 
-/** Reading companies out of a query. Pure. */
+/** Finds the words of a query that may name companies. Pure. */
 
-/** What stands behind a name and is no part of how people call the company. */
+/** Legal forms and the like at the end of a name, which people leave out. */
 const SUFFIX =
   /[\s,]+(?:INC|INCORPORATED|CORP|CORPORATION|CO|COS|COMPANY|COMPANIES|LTD|LIMITED|LLC|LP|PLC|NV|N V|SA|S A|AG|AB|ASA|SE|HOLDINGS?|GROUP|TRUST|THE|COM|(?:&|AND) CO|\/[A-Z]{2,3}\/?)$/;
 
@@ -19,11 +19,11 @@ export type NamePart = {
   words: string;
   /** As `plainName` would write it. */
   name: string;
-  /** May also be a symbol: capitals, or behind a dollar sign. */
+  /** The symbol that it may also be, as it is in capitals or follows a dollar sign; null otherwise. */
   symbol: string | null;
   from: number;
   to: number;
-  /** Stands with a capital letter though no sentence begins there. */
+  /** Has a capital letter although no sentence begins there. */
   isProper: boolean;
 };
 
@@ -31,7 +31,7 @@ const MAX_WORDS = 5;
 const MAX_READ = 40;
 const WORD = /\$?[\p{L}\p{N}](?:[\p{L}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*/gu;
 
-/** Capitals that mean something else to those who ask about filings. */
+/** Words in capitals that are no symbols in questions about filings. */
 const ABBREVIATIONS = new Set(
   [
     ...SYNONYMS.flat().filter((phrase) => !phrase.includes(' ')),
@@ -65,7 +65,7 @@ const ABBREVIATIONS = new Set(
   ].map((word) => word.toUpperCase()),
 );
 
-/** Every run of up to five words, longest first. The words of a query may be many: only the first forty are read. */
+/** All runs of up to five words, longest first. Only the first forty words of a query are read. */
 export function nameParts(query: string): NamePart[] {
   const words = Array.from(query.matchAll(WORD)).slice(0, MAX_READ);
   const shouted = words.length > 1 && query === query.toUpperCase();

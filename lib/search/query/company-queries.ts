@@ -2,12 +2,12 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 
-/** Companies in the words of a query. */
+/** Finds the companies that a query names. */
 
-/** Rows read at most: names that begin alike. */
+/** Rows read at most, as many names begin alike. */
 const MAX_ROWS = 500;
 
-/** Behind everything that begins with the same letters. */
+/** Sorts after everything that begins with the same letters. */
 const END = '\uffff';
 
 /** Companies with filings whose name begins with one of `names` (in capitals), or that have one of `symbols`. */
@@ -15,7 +15,7 @@ export async function listCompaniesNamed(
   names: readonly string[],
   symbols: readonly string[],
 ): Promise<{ cik: string; title: string; symbols: string[] }[]> {
-  // "THE HOME DEPOT" is called by its name alone. Limits keep Postgres from joining whole tables for a few rows.
+  // People leave out the article of "THE HOME DEPOT". Limits keep Postgres from joining whole tables for a few rows.
   const starts = names.flatMap((name) => [name, `THE ${name}`]);
   return db.$queryRaw<{ cik: string; title: string; symbols: string[] }[]>`
     SELECT found.cik, c.name AS title, s.symbols
@@ -32,23 +32,23 @@ export async function listCompaniesNamed(
     JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`;
 }
 
-/** So many filings tell how ordinary a word is, to two hundredths. */
-const ASKED_FILINGS = 400;
+/** A sample of filings that tells how common a word is, to two hundredths. */
+const SAMPLED_FILINGS = 400;
 
 /**
- * Of the latest filings of other companies, the share that holds each term, in the order asked for. Some 400 rows and as
- * many looks at an index for each term, however many filings there are.
+ * The share of other companies' latest filings that holds each term, in the order of `names`. Some 400 rows and as many
+ * index lookups for each term, however many filings there are.
  */
-export async function countOtherFilings(asked: readonly { cik: string; term: number }[]): Promise<number[]> {
+export async function countOtherFilings(names: readonly { cik: string; term: number }[]): Promise<number[]> {
   const terms = Prisma.join(
-    asked.map(({ cik, term }, place) => Prisma.sql`(${place}::int, ${cik}::text, ${term}::int)`),
+    names.map(({ cik, term }, place) => Prisma.sql`(${place}::int, ${cik}::text, ${term}::int)`),
   );
   const rows = await db.$queryRaw<{ share: number }[]>`
     SELECT coalesce(avg(latest.holds::int), 0)::float8 AS share
     FROM (VALUES ${terms}) AS a(place, cik, term) LEFT JOIN LATERAL (
       SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id) AS holds
       FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik
-      ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${ASKED_FILINGS}
+      ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${SAMPLED_FILINGS}
     ) latest ON true
     GROUP BY a.place ORDER BY a.place`;
   return rows.map(({ share }) => share);

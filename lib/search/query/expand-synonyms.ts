@@ -1,9 +1,9 @@
-import { readTerms } from '#lib/search/analysis/read-terms';
+import { analyse } from '#lib/search/analysis/analyse';
 import { SYNONYMS } from './synonyms.ts';
 
 type Phrase = { terms: number[]; group: number };
 
-/** Every phrase of the list under its first term. */
+/** All phrases of the list, by their first term. */
 let phrases: Map<number, Phrase[]> | null = null;
 let groups: number[][][] = [];
 
@@ -20,16 +20,16 @@ function load(): Map<number, Phrase[]> {
   return phrases;
 }
 
-/** "R&D" is one word to readers and two letters to the index. */
+/** A phrase's terms: "R&D" has two. */
 const termsOf = (text: string) =>
-  readTerms(text)
+  analyse(text)
     .filter(({ hash }) => hash !== 0)
     .map(({ hash }) => hash);
 
 /**
- * Other words for what stands in a query.
+ * The synonyms of a query's words and phrases.
  * @param sequence the query's terms in order, stop words left out
- * @returns phrases that say the same as the terms [from, to); the longest that fits a place counts there
+ * @returns phrases that mean the same as the terms [from, to). Of phrases that begin at the same term, the longest counts
  */
 export function expandSynonyms(sequence: readonly number[]): { terms: number[]; from: number; to: number }[] {
   const known = load();

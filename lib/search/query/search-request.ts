@@ -3,26 +3,26 @@ import { BASE_FORMS, FIRST_FORMS } from '#lib/forms/forms';
 import { currentYear } from '#lib/site';
 import { FIRST_YEAR, MAX_QUERY_LENGTH } from './search-limits.ts';
 
-/** What a reader may ask, and how it is read. Pure, safe in the browser. */
+/** The request of a search, and how it is parsed. Pure, safe in the browser. */
 
-/** More than any list of watched companies; a longer one is a mistake. */
+/** A longer list is a mistake, not a watchlist. */
 const MAX_SYMBOLS = 1_000;
 
 const SEARCHED_FORMS = [...BASE_FORMS, ...BASE_FORMS.map((form) => `${form}/A` as const)] as const;
 type SearchedForm = (typeof SEARCHED_FORMS)[number];
 
-/** What the search reads when no form is named. Amendments repeat parts of what they amend: asked for by name only. */
+/** The forms of a request that names none. Amendments repeat parts of what they amend, and must be named. */
 export const DEFAULT_FORMS: readonly SearchedForm[] = FIRST_FORMS;
 
-/** The page sends null for what is not set. */
+/** Null for what is not set: the page sends null, an empty text or nothing. */
 const orNull = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === undefined || value === '' ? null : value), shape.nullable());
 
-/** One by itself, or a list of them. */
+/** A list, or a single text as a list of one. */
 const oneOrMore = <T extends z.ZodType>(shape: T, most: number, tooMany: string) =>
   orNull(z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(shape).max(most, tooMany)));
 
-/** Null says that nothing is set; so does an empty list. */
+/** An empty list counts as not set. */
 const unlessEmpty = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), shape);
 
@@ -39,8 +39,8 @@ const Year = unlessEmpty(
 const Flag = z.preprocess((value) => value ?? false, z.boolean('Options are true or false.'));
 
 /**
- * The body of `POST /api/semantic-search`. After reading it, years are in order, symbols are in capitals and there is
- * something to search for.
+ * The body of `POST /api/semantic-search`. Once parsed, the years are in order, symbols are in capitals, and the query is
+ * not empty.
  */
 export const SearchRequest = z
   .object(
@@ -61,7 +61,7 @@ export const SearchRequest = z
           `Choose at most ${MAX_SYMBOLS} symbols.`,
         ),
       ),
-      /** Null for those that are shown first. Of an empty list nothing is searched: the reader has unticked every type. */
+      /** Null for DEFAULT_FORMS. An empty list finds nothing: the reader has unticked every type. */
       filingType: oneOrMore(
         z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`),
         SEARCHED_FORMS.length,
@@ -72,7 +72,7 @@ export const SearchRequest = z
       endYear: Year,
       onlyLatestFilings: Flag,
       useAgent: Flag,
-      /** False takes away the filter that the search reads out of company names in the query. */
+      /** False to not filter by companies that the query names. */
       companiesFromQuery: z.preprocess((value) => value ?? true, z.boolean('Options are true or false.')),
     },
     'Send an object with a query.',

@@ -1,109 +1,115 @@
 import type { PassageId, PassageSource } from '#lib/search/passage-source';
-import type { AskedQuery } from '#lib/search/query/read-query';
-import { chooseLevels } from '#lib/search/segments/choose-levels';
-import { passageAt } from '#lib/search/segments/shelf-directory';
-import { LEVELS } from '#lib/search/segments/shelf-lists';
-import { bestOnShelves } from '#lib/search/segments/shelf-sums';
+import type { ParsedQuery } from '#lib/search/query/parse-query';
+import { chooseTiers } from '#lib/search/segments/choose-tiers';
+import { passageAt } from '#lib/search/segments/document-table';
+import { IMPACT_TIERS } from '#lib/search/segments/segment-postings';
 import { leastOfBest, type PassageSums, sumPostings } from '#lib/search/segments/sum-postings';
+import { bestInSegments } from '#lib/search/segments/sum-segments';
 
-/** A passage that may answer, with what the posting lists say of it. */
+/** A passage that may answer the query, with its score by the posting lists. */
 export type Candidate = PassageId & {
-  /** BM25F over the terms that were looked up. */
+  /** BM25F over the terms whose lists were read. */
   score: number;
-  /** The better one of the passages just before and behind it, by the same measure. */
-  beside: number;
+  /** The higher score of the two passages next to it in the filing. */
+  neighbourScore: number;
 };
 
 /**
- * Entries of posting lists read for one query. Beyond it, the lightest terms are left out here and added up for the
- * candidates alone: they are the commonest, and say the least of where to look.
+ * Entries of single filings' posting lists that one query reads. The terms of lowest weight beyond it are left out, and
+ * scored for the candidates alone: they are the most common, and select least.
  */
 const MAX_ENTRIES = 800_000;
 
-/** The same for the lists of many filings together, of which the best entries are read. */
-const MAX_ON_SHELVES = 1_000_000;
+/** Entries of segments that one query reads, those of the highest impact first. */
+const MAX_SEGMENT_ENTRIES = 1_000_000;
 
 /**
- * Candidates from there, when no fewer are wanted. Each is a row somewhere among all passages, which a disk must fetch:
- * reading more entries, which lie together, and looking at fewer candidates finds the same in less time.
+ * Candidates at most where segments are read. Each candidate is a row anywhere in the table of passages, which a disk
+ * must fetch, while entries are contiguous: more entries and fewer candidates find the same in less time.
  */
-const MAX_FROM_SHELVES = 60;
+const MAX_SEGMENT_CANDIDATES = 60;
 
-/** An expansion counts less than the word that the reader chose. */
+/** The weight of a synonym, relative to a word of the query. */
 const EXPANSION_WEIGHT = 0.2;
 
 export type Collected = {
   candidates: Candidate[];
-  /** Inverse document frequency of a term of the query. */
+  /** Inverse document frequency of a query's term. */
   idf: (term: number) => number;
-  /** Terms whose lists were not read, with their weights: the candidates' scores lack them. */
+  /** Weights of the terms that the candidates' scores leave out, since their lists were not read in full. */
   unread: ReadonlyMap<number, number>;
 };
 
-/** The passages with the highest sums over the posting lists, best first. */
+/** The passages with the highest scores over the posting lists, best first. */
 export async function collectCandidates(
-  query: AskedQuery,
+  query: ParsedQuery,
   source: PassageSource,
   most: number,
-  { mostEntries = MAX_ENTRIES, mostOnShelves = MAX_ON_SHELVES, mostFromShelves = MAX_FROM_SHELVES } = {},
+  {
+    maxEntries = MAX_ENTRIES,
+    maxSegmentEntries = MAX_SEGMENT_ENTRIES,
+    maxSegmentCandidates = MAX_SEGMENT_CANDIDATES,
+  } = {},
 ): Promise<Collected> {
   const shares = termShares(query);
   const terms = [...shares.keys()];
-  const [{ passages, holding }, ends] = await Promise.all([
+  const [{ passages, holding }, counts] = await Promise.all([
     source.countTerms(terms),
-    source.shelves?.countLevels(terms) ?? new Map<number, number[]>(),
+    source.segments?.countTiers(terms) ?? new Map<number, number[]>(),
   ]);
   const idf = (term: number) => {
     const count = holding.get(term) ?? 0;
     return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
   };
   const weights = new Map(Array.from(shares, ([term, share]) => [term, share * idf(term)]));
-  if (source.shelves && ends.size > 0)
+  if (source.segments && counts.size > 0)
     return {
-      candidates: await collectFromShelves(source.shelves, {
-        ...{ weights, ends, most: Math.min(most, mostFromShelves), mostEntries: mostOnShelves },
+      candidates: await collectFromSegments(source.segments, {
+        ...{ weights, counts, most: Math.min(most, maxSegmentCandidates), maxEntries: maxSegmentEntries },
       }),
       idf,
       unread: weights,
     };
-  const { read, unread } = chooseTerms(weights, holding, mostEntries);
+  const { read, unread } = chooseTerms(weights, holding, maxEntries);
   const lists = await source.readPostings(read);
   const sums = sumPostings(lists, (term) => weights.get(term) ?? 0);
   return { candidates: bestOf(sums, most), idf, unread: new Map(unread.map((term) => [term, weights.get(term) ?? 0])) };
 }
 
 /**
- * The best passages by what was read, their scores still to be added up: no list was read to its end. Filings that lie
- * on no shelf count by the same entries, lest a new one come before those that were read as far.
+ * The best passages by the tiers that were read. Their scores are 0: they are computed later from the passages' own
+ * terms, as no list was read to its end. Of unmerged filings' lists only the same tiers count, so that a new filing has
+ * no advantage over merged ones.
  */
-async function collectFromShelves(
-  source: NonNullable<PassageSource['shelves']>,
+async function collectFromSegments(
+  source: NonNullable<PassageSource['segments']>,
   {
     weights,
-    ends,
+    counts,
     most,
-    mostEntries,
+    maxEntries,
   }: {
     weights: ReadonlyMap<number, number>;
-    ends: ReadonlyMap<number, readonly number[]>;
+    counts: ReadonlyMap<number, readonly number[]>;
     most: number;
-    mostEntries: number;
+    maxEntries: number;
   },
 ): Promise<Candidate[]> {
   const weightOf = (term: number) => weights.get(term) ?? 0;
-  const levels = chooseLevels(weights, ends, mostEntries);
-  const { shelves, loose, chosen } = await source.read([...weights.keys()], levels);
-  const leastOf = (term: number) => {
-    const count = levels.get(term);
-    return count === undefined ? 0 : (LEVELS[count - 1]?.least ?? 256);
+  const tiers = chooseTiers(weights, counts, maxEntries);
+  const { segments, unmerged, acceptedFilings } = await source.read([...weights.keys()], tiers);
+  const minImpactOf = (term: number) => {
+    const count = tiers.get(term);
+    return count === undefined ? 0 : (IMPACT_TIERS[count - 1]?.minImpact ?? 256);
   };
-  const onShelves = bestOnShelves(shelves, weights, most);
-  const all = onShelves.map(({ shelf, place, score, beside }): Candidate => {
-    const { filing, number } = passageAt(shelf.directory, place);
-    return { filing, number, score, beside };
+  const hits = bestInSegments(segments, weights, most);
+  const all = hits.map(({ segment, docNumber, score, neighbourScore }): Candidate => {
+    const { filing, number } = passageAt(segment.documentTable, docNumber);
+    return { filing, number, score, neighbourScore };
   });
-  const { filings, sums } = sumPostings(loose, weightOf, leastOf);
-  all.push(...bestOf({ filings: chosen ? filings.filter(({ filing }) => chosen.has(filing)) : filings, sums }, most));
+  const { filings, sums } = sumPostings(unmerged, weightOf, minImpactOf);
+  const accepted = acceptedFilings ? filings.filter(({ filing }) => acceptedFilings.has(filing)) : filings;
+  all.push(...bestOf({ filings: accepted, sums }, most));
   const best = new Map<string, Candidate>();
   for (const one of all.toSorted(inOrder)) {
     const key = `${one.filing}.${one.number}`;
@@ -112,33 +118,33 @@ async function collectFromShelves(
   return [...best.values()];
 }
 
-/** The largest share of each term in what is asked. */
-function termShares({ concepts, expansions }: AskedQuery): Map<number, number> {
+/** The weight of each term, without its inverse document frequency: the largest one where it occurs more than once. */
+function termShares({ terms, expansions }: ParsedQuery): Map<number, number> {
   const shares = new Map<number, number>();
   const add = (term: number, share: number) => shares.set(term, Math.max(share, shares.get(term) ?? 0));
-  for (const { terms, weight } of concepts) for (const term of terms) add(term, weight);
-  for (const { terms } of expansions) for (const term of terms) add(term, EXPANSION_WEIGHT);
+  for (const { alternatives, weight } of terms) for (const term of alternatives) add(term, weight);
+  for (const expansion of expansions) for (const term of expansion.terms) add(term, EXPANSION_WEIGHT);
   return shares;
 }
 
-/** What weighs most first, until the lists grow too long; the first one always. */
+/** The terms of the highest weight, as long as their lists have at most `maxEntries` together; the first one always. */
 function chooseTerms(
   weights: ReadonlyMap<number, number>,
   holding: ReadonlyMap<number, number>,
-  mostEntries: number,
+  maxEntries: number,
 ): { read: number[]; unread: number[] } {
   const known = [...weights.keys()].filter((term) => (holding.get(term) ?? 0) > 0);
   const sorted = known.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0));
   let entries = 0;
   const tooMany = sorted.findIndex((term, index) => {
     entries += holding.get(term) ?? 0;
-    return index > 0 && entries > mostEntries;
+    return index > 0 && entries > maxEntries;
   });
   const end = tooMany < 0 ? sorted.length : tooMany;
   return { read: sorted.slice(0, end), unread: sorted.slice(end) };
 }
 
-/** The `most` highest sums over all filings. */
+/** The passages with the `most` highest sums over all filings, best first. */
 function bestOf(all: PassageSums, most: number): Candidate[] {
   const { least, filings } = leastOfBest(all, most);
   const { sums } = all;
@@ -148,8 +154,8 @@ function bestOf(all: PassageSums, most: number): Candidate[] {
       const score = sums[at]!;
       if (score < least) continue;
       const before = at > from ? sums[at - 1]! : 0;
-      const behind = at + 1 < to ? sums[at + 1]! : 0;
-      found.push({ filing, number: at - from, score, beside: Math.max(before, behind) });
+      const after = at + 1 < to ? sums[at + 1]! : 0;
+      found.push({ filing, number: at - from, score, neighbourScore: Math.max(before, after) });
     }
   }
   return found.toSorted(inOrder).slice(0, most);

@@ -1,14 +1,14 @@
 import type { PassageTerms } from '#lib/search/index/passage-shape';
 import { readImpacts } from '#lib/search/index/postings';
-import type { AskedQuery } from '#lib/search/query/read-query';
+import type { ParsedQuery } from '#lib/search/query/parse-query';
 import type { ScoreParts } from '#lib/search/types';
 import type { Candidate, Collected } from './collect-candidates.ts';
 
 /**
- * How much each sign of a good passage counts, in units of inverse document frequency.
- * `docs/decisions/0023-search-ranking.md` has the figure of each: what the measure loses without it.
+ * The weight of each ranking feature, in units of inverse document frequency. Their names are those of the parts of
+ * `score` in the answer. `docs/decisions/0023-search-ranking.md` says what each feature gains.
  */
-export const FEATURES = {
+export const FEATURE_WEIGHTS = {
   words: 0.3,
   beside: 0.05,
   coverage: 0.5,
@@ -20,23 +20,26 @@ export const FEATURES = {
   around: 0.3,
 };
 
-export type Features = typeof FEATURES;
+export type FeatureWeights = typeof FEATURE_WEIGHTS;
 export type Ranked = Candidate & { parts: ScoreParts };
 
-/** Orders candidates by all their signs, best first. `terms` are theirs, in the same order. */
+/**
+ * Sorts candidates by the weighted sum of their features, best first; those without terms are left out.
+ * @param terms of each candidate, in the same order
+ */
 export function rankCandidates(
-  query: AskedQuery,
+  query: ParsedQuery,
   { candidates, idf, unread }: Collected,
   terms: readonly (PassageTerms | null)[],
-  features: Features = FEATURES,
+  weights: FeatureWeights = FEATURE_WEIGHTS,
 ): Ranked[] {
-  const signs = readSigns(query, idf);
+  const features = readQueryFeatures(query, idf);
   const ranked: Ranked[] = [];
   for (const [index, candidate] of candidates.entries()) {
     const passage = terms[index];
     if (!passage) continue;
     const score = candidate.score + scoreOfUnread(passage, unread);
-    const parts = scoreOf(passage, { ...candidate, score }, query, signs, features);
+    const parts = scoreOf(passage, { ...candidate, score }, query, features, weights);
     ranked.push({ ...candidate, score, parts });
   }
   return ranked.toSorted(
@@ -44,7 +47,7 @@ export function rankCandidates(
   );
 }
 
-/** What the lists that were not read would have added. */
+/** The score by the terms whose lists were not read in full. */
 function scoreOfUnread(passage: PassageTerms, unread: ReadonlyMap<number, number>): number {
   if (unread.size === 0) return 0;
   let sum = 0;
@@ -52,24 +55,25 @@ function scoreOfUnread(passage: PassageTerms, unread: ReadonlyMap<number, number
   return sum;
 }
 
-/** What a synonym counts in a row's name. */
+/** The weight of a synonym in a label, relative to a word of the query. */
 const SYNONYM_SHARE = 0.4;
 
-type Signs = {
-  /** Weight of each concept. */
+/** What the features of every candidate need of the query. */
+type QueryFeatures = {
+  /** Weight of each of the query's terms, and their sum. */
   weights: number[];
   all: number;
-  /** Neighbours in the query: "deferred tax". */
+  /** Weights of adjacent terms, such as "deferred tax": by the first, then by the second one. */
   pairs: Map<number, Map<number, number>>;
   idf: (term: number) => number;
-  /** Every term of the query and its synonyms. */
-  wanted: Set<number>;
-  /** The words that a label may hold, and how much each counts there. */
-  asked: Map<number, number>;
+  /** All terms of the query and its synonyms. */
+  queryTerms: Set<number>;
+  /** The share of its weight that each term counts in a label. */
+  labelTerms: Map<number, number>;
 };
 
-function readSigns({ concepts, sequence, expansions }: AskedQuery, idf: (term: number) => number): Signs {
-  const weights = concepts.map(({ terms, weight }) => weight * Math.max(0, ...terms.map(idf)));
+function readQueryFeatures({ terms, sequence, expansions }: ParsedQuery, idf: (term: number) => number): QueryFeatures {
+  const weights = terms.map(({ alternatives, weight }) => weight * Math.max(0, ...alternatives.map(idf)));
   const pairs = new Map<number, Map<number, number>>();
   const addPair = (one: number, other: number, weight: number) => {
     const of = pairs.get(one) ?? new Map<number, number>();
@@ -79,67 +83,72 @@ function readSigns({ concepts, sequence, expansions }: AskedQuery, idf: (term: n
   for (let at = 1; at < sequence.length; at++) {
     const [one = 0, other = 0] = [sequence[at - 1], sequence[at]];
     addPair(
-      concepts[one]?.terms[0] ?? 0,
-      concepts[other]?.terms[0] ?? 0,
+      terms[one]?.alternatives[0] ?? 0,
+      terms[other]?.alternatives[0] ?? 0,
       Math.min(weights[one] ?? 0, weights[other] ?? 0),
     );
   }
-  const asked = new Map<number, number>(expansions.flatMap(({ terms }) => terms.map((term) => [term, SYNONYM_SHARE])));
-  for (const { kind, terms } of concepts) if (kind === 'word') for (const term of terms) asked.set(term, 1);
-  const wanted = new Set([...concepts, ...expansions].flatMap(({ terms }) => terms));
-  return { weights, all: weights.reduce((sum, weight) => sum + weight, 0), pairs, idf, wanted, asked };
+  const synonyms = expansions.flatMap((expansion) => expansion.terms);
+  const labelTerms = new Map<number, number>(synonyms.map((term) => [term, SYNONYM_SHARE]));
+  for (const { kind, alternatives } of terms)
+    if (kind === 'word') for (const term of alternatives) labelTerms.set(term, 1);
+  const queryTerms = new Set([...terms.flatMap(({ alternatives }) => alternatives), ...synonyms]);
+  return { weights, all: weights.reduce((sum, weight) => sum + weight, 0), pairs, idf, queryTerms, labelTerms };
 }
 
 function scoreOf(
   passage: PassageTerms,
-  { score, beside }: Candidate,
-  query: AskedQuery,
-  signs: Signs,
-  features: Features,
+  { score, neighbourScore }: Candidate,
+  query: ParsedQuery,
+  features: QueryFeatures,
+  weights: FeatureWeights,
 ): ScoreParts {
-  const own = which(signs.wanted, passage.body, passage.figures);
-  const near = which(signs.wanted, passage.caption, passage.headings, passage.concepts);
+  const own = which(features.queryTerms, passage.body, passage.figures);
+  const around = which(features.queryTerms, passage.caption, passage.headings, passage.concepts);
   const parts = {
-    words: features.words * score,
-    beside: features.beside * beside,
-    coverage: features.coverage * coverage(own, near, query, signs, features.around),
-    pairs: features.pairs * pairsIn(passage, signs),
-    label: features.label * bestLabel(passage, signs),
-    years: features.years * yearsIn(own, query),
-    table: passage.isTable && query.wants === 'figure' ? features.table : 0,
-    prose: !passage.isTable && query.wants === 'sentence' ? features.prose : 0,
+    words: weights.words * score,
+    beside: weights.beside * neighbourScore,
+    coverage: weights.coverage * coverage({ own, around }, query, features, weights.around),
+    pairs: weights.pairs * pairsIn(passage, features),
+    label: weights.label * bestLabel(passage, features),
+    years: weights.years * yearsIn(own, query),
+    table: passage.isTable && query.answerType === 'figure' ? weights.table : 0,
+    prose: !passage.isTable && query.answerType === 'sentence' ? weights.prose : 0,
   };
   return { total: Object.values(parts).reduce((sum, part) => sum + part, 0), ...parts };
 }
 
-/** Which of the wanted terms stand in some fields. */
-function which(wanted: ReadonlySet<number>, ...fields: readonly (readonly number[])[]): Set<number> {
+/** Which of the query's terms are in some fields. */
+function which(queryTerms: ReadonlySet<number>, ...fields: readonly (readonly number[])[]): Set<number> {
   const found = new Set<number>();
-  for (const field of fields) for (const term of field) if (wanted.has(term)) found.add(term);
+  for (const field of fields) for (const term of field) if (queryTerms.has(term)) found.add(term);
   return found;
 }
 
-/** The weight of what is spoken of, squared over all of it: half of a question is worth a quarter. */
+/**
+ * How much of the query the passage holds: the weight of the terms found, squared, over the weight of all terms. So half
+ * of a query counts a quarter.
+ * @param share what a term counts that is only around the passage: in its caption, titles or tags
+ */
 function coverage(
-  own: ReadonlySet<number>,
-  near: ReadonlySet<number>,
-  { concepts, expansions }: AskedQuery,
-  { weights, all }: Signs,
-  around: number,
+  { own, around }: { own: ReadonlySet<number>; around: ReadonlySet<number> },
+  { terms, expansions }: ParsedQuery,
+  { weights, all }: QueryFeatures,
+  share: number,
 ): number {
-  const found = concepts.map(({ terms }) =>
-    terms.some((term) => own.has(term)) ? 1 : terms.some((term) => near.has(term)) ? around : 0,
+  const found = terms.map(({ alternatives }) =>
+    alternatives.some((term) => own.has(term)) ? 1 : alternatives.some((term) => around.has(term)) ? share : 0,
   );
-  for (const { terms, covers } of expansions) {
-    if (!terms.every((term) => own.has(term) || near.has(term))) continue;
+  for (const { terms: phrase, covers } of expansions) {
+    if (!phrase.every((term) => own.has(term) || around.has(term))) continue;
     for (const at of covers) found[at] = Math.max(found[at] ?? 0, 0.8);
   }
-  const sum = found.reduce<number>((total, share, at) => total + share * (weights[at] ?? 0), 0);
+  const sum = found.reduce<number>((total, part, at) => total + part * (weights[at] ?? 0), 0);
   return all > 0 ? sum ** 2 / all : 0;
 }
 
-/** Neighbours of the query that are neighbours in the passage; words without a topic between them do not count. */
-function pairsIn(passage: PassageTerms, { pairs }: Signs): number {
+/** The weight of the query's adjacent terms that are adjacent in the passage, too. Stop words are skipped. */
+function pairsIn(passage: PassageTerms, { pairs }: QueryFeatures): number {
   if (pairs.size === 0) return 0;
   const found = new Map<string, number>();
   for (const text of [passage.body, passage.caption, passage.headings]) {
@@ -154,24 +163,25 @@ function pairsIn(passage: PassageTerms, { pairs }: Signs): number {
   return [...found.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The row or column whose name is what was asked for: the weight of its words that were, squared over all of them. */
-function bestLabel({ labels }: PassageTerms, { asked, idf }: Signs): number {
+/** The best match of a label: the weight of its words that are in the query, squared, over the weight of all. */
+function bestLabel({ labels }: PassageTerms, { labelTerms, idf }: QueryFeatures): number {
   let best = 0;
   for (const label of labels) {
     let all = 0;
-    let met = 0;
+    let matched = 0;
     for (const term of label) {
       const weight = idf(term);
       all += weight;
-      met += weight * (asked.get(term) ?? 0);
+      matched += weight * (labelTerms.get(term) ?? 0);
     }
-    if (all > 0) best = Math.max(best, met ** 2 / all);
+    if (all > 0) best = Math.max(best, matched ** 2 / all);
   }
   return best;
 }
 
-function yearsIn(own: ReadonlySet<number>, { concepts }: AskedQuery): number {
-  const years = concepts.filter(({ kind }) => kind === 'year');
+/** The share of the query's years that the passage holds; 0 for a query without years. */
+function yearsIn(own: ReadonlySet<number>, { terms }: ParsedQuery): number {
+  const years = terms.filter(({ kind }) => kind === 'year');
   if (years.length === 0) return 0;
-  return years.filter(({ terms }) => terms.some((term) => own.has(term))).length / years.length;
+  return years.filter(({ alternatives }) => alternatives.some((term) => own.has(term))).length / years.length;
 }

@@ -1,4 +1,4 @@
-/** The highest of many sums: a heap with the least of them on top. */
+/** Selects the highest of many sums: a binary min-heap of fixed capacity. */
 export class BestSums {
   readonly #heap: Float32Array;
   #size = 0;
@@ -7,24 +7,24 @@ export class BestSums {
     this.#heap = new Float32Array(most);
   }
 
-  /** What a sum must reach to be among them: anything above nothing, until there are enough. */
+  /** What a sum must reach to be one of them: anything above zero until the heap is full. */
   get floor(): number {
     return this.#size === this.#heap.length ? this.#heap[0]! : Number.MIN_VALUE;
   }
 
-  /** The lowest of them; infinite when there are none. */
+  /** The lowest of them; infinity when there are none. */
   get least(): number {
     return this.#size === 0 ? Number.POSITIVE_INFINITY : this.#heap[0]!;
   }
 
-  /** Takes a sum that reaches the floor. */
+  /** Adds a sum that reaches the floor. Logarithmic. */
   add(sum: number): void {
     if (this.#size < this.#heap.length) siftUp(this.#heap, this.#size++, sum);
     else siftDown(this.#heap, sum);
   }
 }
 
-/** Puts a value at the end of a heap with the least on top. */
+/** Inserts a value at the end of the heap and moves it up. */
 function siftUp(heap: Float32Array, end: number, value: number): void {
   let at = end;
   while (at > 0) {
@@ -36,7 +36,7 @@ function siftUp(heap: Float32Array, end: number, value: number): void {
   heap[at] = value;
 }
 
-/** Puts a value in the place of the least. */
+/** Replaces the lowest value. */
 function siftDown(heap: Float32Array, value: number): void {
   let at = 0;
   for (;;) {

@@ -27,23 +27,23 @@ function join(all: readonly ReadonlyMap<number, Uint8Array>[]): Map<number, Uint
 }
 
 describe('the sums of a search', () => {
-  test('are those of the lists read one entry at a time, whatever was asked before', () => {
+  test('are those of the lists read one entry at a time, whatever was searched before', () => {
     fc.assert(
       fc.property(filings, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 7, maxLength: 7 }), (all, weights) => {
         const lists = join(all.map((passages, filing) => buildPostings(filing, passages)));
-        const { filings: places, sums } = sumPostings(lists, (term) => weights[term] ?? 0);
+        const { filings: found, sums } = sumPostings(lists, (term) => weights[term] ?? 0);
         for (const [filing, passages] of all.entries()) {
-          const place = places.find((one) => one.filing === filing);
+          const range = found.find((one) => one.filing === filing);
           const own = buildPostings(filing, passages);
-          const wanted = passages.map(() => 0);
+          const expected = passages.map(() => 0);
           for (const [term, list] of own) {
             const view = new DataView(list.buffer);
             for (let at = 8; at < list.byteLength; at += 3) {
-              wanted[view.getUint16(at, true)]! += ((weights[term] ?? 0) * view.getUint8(at + 2)) / 255;
+              expected[view.getUint16(at, true)]! += ((weights[term] ?? 0) * view.getUint8(at + 2)) / 255;
             }
           }
-          const got = place ? [...sums.subarray(place.from, place.to)] : wanted.map(() => 0);
-          expect(got.map((sum) => sum.toFixed(3))).toEqual(wanted.map((sum) => sum.toFixed(3)));
+          const got = range ? [...sums.subarray(range.from, range.to)] : expected.map(() => 0);
+          expect(got.map((sum) => sum.toFixed(3))).toEqual(expected.map((sum) => sum.toFixed(3)));
         }
       }),
     );

@@ -1,19 +1,19 @@
 import { configuredEmbedder } from '#lib/llm/embedder';
 import { countEmbedded, findSpace, readExtension } from './vector-queries.ts';
 
-/** What the search by meaning can do, for operators. */
+/** The state of vector search, for operators. */
 export type VectorState = {
   /** "words" without a provider or without pgvector; "words and vectors" otherwise. */
   mode: 'words' | 'words and vectors';
   provider: string | null;
   model: string | null;
   dimension: number | null;
-  /** Filings that can be searched, and those whose passages have vectors of the model. */
+  /** How many filings are indexed, and how many of them have vectors of the model. */
   filings: number;
   embedded: number;
 };
 
-/** How the search stands. Three counts; asks no provider. */
+/** Reads the state of vector search: a few counts; calls no provider. */
 export async function describeVectors(): Promise<VectorState> {
   const embedder = configuredEmbedder();
   const [{ available }, space] = await Promise.all([

@@ -14,22 +14,22 @@ import {
   saveVectors,
 } from './vector-queries.ts';
 
-/** Texts sent at once; providers take a few hundred. */
+/** Texts in one request; providers accept a few hundred. */
 const BATCH = 64;
 const BATCH_TIMEOUT_MS = 60_000;
 
-/** Whether vectors can be had and kept: a provider is configured, and the database has pgvector. */
+/** Whether passages can be embedded: a provider is configured, and the server has pgvector. */
 export async function canEmbed(): Promise<boolean> {
   return configuredEmbedder() !== null && (await readExtension()).available;
 }
 
-/** Filings that the search holds and that wait for vectors of the configured model, in pages. */
+/** Indexed filings without vectors of the configured model, in pages; empty without a provider. */
 export async function listWithoutVectors(page: { after: number; most: number }) {
   const embedder = configuredEmbedder();
   return embedder ? listUnembedded(await findSpace(embedder.provider, embedder.model), page) : [];
 }
 
-/** Whether a filing waits for vectors of the configured model. False where none can be had. */
+/** Whether a filing lacks vectors of the configured model. False where nothing can be embedded. */
 export async function lacksVectors(filingId: number): Promise<boolean> {
   const embedder = configuredEmbedder();
   if (!embedder || !(await canEmbed())) return false;
@@ -38,9 +38,9 @@ export async function lacksVectors(filingId: number): Promise<boolean> {
 }
 
 /**
- * Buys the vectors that a filing's passages lack; texts that any filing has already cost nothing. Can be stopped and
- * repeated. Throws AppError('upstream_failed') or AppError('not_configured') when the provider does not serve, or our role
- * may not put pgvector into the database.
+ * Embeds those texts of a filing's passages that have no vector yet, and returns how many were bought from the provider
+ * and how many reused. Can be stopped and repeated. Throws AppError('upstream_failed') when the provider fails, and
+ * AppError('not_configured') when our role may not install pgvector.
  */
 export async function embedPassages(
   filingId: number,
@@ -54,9 +54,9 @@ export async function embedPassages(
   // Before anything is paid for.
   if (!space) await installExtension();
   let bought = 0;
-  for (let wanted = await listWanted(texts, space); wanted.length > 0; wanted = await listWanted(texts, space)) {
-    const batch = wanted.slice(0, BATCH);
-    // oxlint-disable-next-line no-await-in-loop -- what one batch bought is kept when the next one fails
+  for (let missing = await listMissing(texts, space); missing.length > 0; missing = await listMissing(texts, space)) {
+    const batch = missing.slice(0, BATCH);
+    // oxlint-disable-next-line no-await-in-loop -- what one batch bought is stored even when the next one fails
     space = await buy(embedder, space, batch, signal);
     bought += batch.length;
   }
@@ -64,13 +64,13 @@ export async function embedPassages(
   return { bought, reused: texts.size - bought };
 }
 
-/** The texts without a vector; asked anew after each batch, since that may have opened another space. */
-async function listWanted(texts: ReadonlyMap<string, string>, space: Space | null): Promise<[string, string][]> {
+/** The texts without a vector. Read again after each batch, which may have opened another space. */
+async function listMissing(texts: ReadonlyMap<string, string>, space: Space | null): Promise<[string, string][]> {
   const known = space ? await listKnownTexts(space, [...texts.keys()]) : new Set<string>();
   return [...texts].filter(([hash]) => !known.has(hash));
 }
 
-/** A model that now answers with another dimension gets a space of its own, and everything is embedded again. */
+/** Embeds one batch. A model that now returns another dimension gets a new space, and everything is embedded again. */
 async function buy(
   embedder: Embedder,
   known: Space | null,

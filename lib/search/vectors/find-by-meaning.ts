@@ -8,11 +8,11 @@ import { listNearest } from './list-nearest.ts';
 import { listEmbeddedWithin, type Near } from './near-queries.ts';
 import { findSpace, readExtension } from './vector-queries.ts';
 
-/** After a failure the provider is left alone so long, so that searches do not all wait for it. */
+/** After a failure the provider is not called for so long, so that searches do not all wait for it. */
 const PAUSE_MS = 15_000;
 let pausedUntil = 0;
 
-/** Lets the next search ask the provider again, whatever happened before. */
+/** Lets the next search call the provider again, whatever happened before. */
 export function forgetFailures(): void {
   pausedUntil = 0;
 }
@@ -27,8 +27,8 @@ const INCOMPLETE: SearchNote = {
 };
 
 /**
- * The passages nearest to a query in meaning, nearest first, and what to tell the reader when there are none because
- * something is missing. Never throws for a provider that is down, slow, or answers with a wrong dimension.
+ * The passages nearest to a query by their vectors, nearest first, and a note for the reader when vectors are missing.
+ * Never throws for a provider that is down, slow, or returns a wrong dimension.
  */
 export async function findByMeaning(
   query: string,
@@ -50,7 +50,7 @@ export async function findByMeaning(
       listEmbeddedWithin(space, filter),
     ]);
     if (vector.length !== space.dimension) {
-      throw new AppError('upstream_failed', `A vector has ${vector.length} parts instead of ${space.dimension}.`);
+      throw new AppError('upstream_failed', `A vector has ${vector.length} components instead of ${space.dimension}.`);
     }
     const near = await listNearest(
       space,

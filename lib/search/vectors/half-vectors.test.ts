@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { similaritiesTo } from './half-vectors.ts';
 
-/** 1, −2, 0.5, the least normal half, the least of all, and nothing. */
+/** 1, −2, 0.5, the smallest normal half, the smallest of all, and zero. */
 const HALVES = [0x3c00, 0xc000, 0x3800, 0x0400, 0x0001, 0x0000];
 const VALUES = [1, -2, 0.5, 2 ** -14, 2 ** -24, 0];
 

@@ -1,8 +1,8 @@
-/** Vectors of half precision (IEEE 754 binary16) as pgvector sends them, compared with one of full precision. Pure. */
+/** Compares vectors of half precision (IEEE 754 binary16), as pgvector sends them, with one of full precision. Pure. */
 
 let floats: Float32Array | null = null;
 
-/** The number that each of the 65,536 halves stands for; infinities and what is no number as 0. */
+/** The value of each of the 65,536 half floats; 0 for infinities and NaN. */
 function tableOfHalves(): Float32Array {
   floats ??= Float32Array.from({ length: 2 ** 16 }, (_, half) => {
     const sign = half & 0x8000 ? -1 : 1;
@@ -15,8 +15,8 @@ function tableOfHalves(): Float32Array {
 }
 
 /**
- * Cosines between a vector and others, in their order.
- * @param packed the others behind one another, each part two bytes, the higher first
+ * The cosine similarities between a vector and others, in the order of the others.
+ * @param packed the other vectors, concatenated; each component has two bytes, the higher first
  */
 export function similaritiesTo(vector: readonly number[], packed: Uint8Array): number[] {
   const halves = tableOfHalves();
@@ -24,9 +24,9 @@ export function similaritiesTo(vector: readonly number[], packed: Uint8Array): n
   const size = vector.length * 2;
   return Array.from({ length: packed.byteLength / size }, (_, row) => {
     let [product, square] = [0, 0];
-    for (let part = 0, at = row * size; part < vector.length; part++, at += 2) {
+    for (let component = 0, at = row * size; component < vector.length; component++, at += 2) {
       const value = halves[(packed[at]! << 8) | packed[at + 1]!]!;
-      product += value * vector[part]!;
+      product += value * vector[component]!;
       square += value * value;
     }
     return square === 0 || own === 0 ? 0 : product / (own * Math.sqrt(square));

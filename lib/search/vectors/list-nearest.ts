@@ -1,5 +1,6 @@
 import type { FilingFilter } from '#lib/search/queries';
-import { signsOfFilings } from './kept-signs.ts';
+import { binaryVectorsOf } from './binary-vector-cache.ts';
+import { nearestByBinaryVectors } from './binary-vectors.ts';
 import {
   type EmbeddedFiling,
   listNearestAmong,
@@ -8,32 +9,32 @@ import {
   listNearestOfFilings,
   type Near,
 } from './near-queries.ts';
-import { nearestBySigns } from './signs.ts';
 import type { Space } from './vector-queries.ts';
 
-/** Up to so many passages within a filter are compared one by one: exact, and quicker than walking a graph past the rest. */
+/** Up to so many passages within a filter are all compared: exact, and faster than walking the graph. */
 const FEW_PASSAGES = 20_000;
 
-/** Candidates by the signs of their parts, whose vectors are then compared whole. */
-const BY_SIGNS = 250;
-/** The same where the database compares the signs alone, which loses more. */
-const BY_SCAN = 1_000;
+/** Candidates by binary vectors, whose full vectors are then compared. */
+const BINARY_CANDIDATES = 250;
+/** The same where the database ranks binary vectors by Hamming distance alone, which loses more. */
+const SCAN_CANDIDATES = 1_000;
 
-/** Where to look: a filter, and the filings within it that have vectors. */
+/** A filter, and the filings within it that have vectors. */
 type Within = { filter: FilingFilter; filings: readonly EmbeddedFiling[] };
 
 type How = {
   most: number;
-  /** Whether the database has a graph over the vectors. */
+  /** Whether the database has a graph index (HNSW) over the vectors. */
   isIndexed: boolean;
-  /** Whether it walks the graph until the filter is satisfied. */
+  /** Whether pgvector walks the graph until enough passages satisfy the filter. */
   iterates: boolean;
   fewPassages?: number;
 };
 
 /**
- * The passages within a filter whose vectors are nearest to one, nearest first. With a graph it is asked; without one
- * the signs that this process keeps give candidates, or a scan in the database where they are too many to keep.
+ * The passages within a filter whose vectors are nearest to `vector`, nearest first. Uses the graph where there is one.
+ * Otherwise binary vectors select the candidates: those that this process caches or, where they exceed the cache, a scan
+ * in the database.
  */
 export async function listNearest(
   space: Space,
@@ -42,10 +43,10 @@ export async function listNearest(
   { most, isIndexed, iterates, fewPassages = FEW_PASSAGES }: How,
 ): Promise<Near[]> {
   if (!isIndexed) {
-    const signs = await signsOfFilings(space, filings);
-    return signs
-      ? listNearestAmong(space, vector, nearestBySigns(signs, vector, BY_SIGNS), most)
-      : listNearestByScan(space, vector, filter, { most, rough: BY_SCAN });
+    const binary = await binaryVectorsOf(space, filings);
+    return binary
+      ? listNearestAmong(space, vector, nearestByBinaryVectors(binary, vector, BINARY_CANDIDATES), most)
+      : listNearestByScan(space, vector, filter, { most, candidates: SCAN_CANDIDATES });
   }
   const passages = filings.reduce((sum, filing) => sum + filing.passages, 0);
   return passages <= fewPassages

@@ -2,31 +2,34 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import type { PassageId } from '#lib/search/passage-source';
 import { type FilingFilter, filingsWithin, idColumns } from '#lib/search/queries';
+import { type FilingBinaryVectors, unpackBinaryVectors } from './binary-vectors.ts';
 import { similaritiesTo } from './half-vectors.ts';
-import { type FilingSigns, readSigns } from './signs.ts';
 import { bitsOf, literal, type Space, tableOf, typeOf } from './vector-queries.ts';
 
-/** Reads the vectors of passages that may be near to one. */
+/** Finds the passages whose vectors are nearest to a query's. */
 
 export type Near = PassageId & {
   /** Cosine, −1 to 1. */
   similarity: number;
 };
 
-/** A filing whose passages all have their vector, and a stamp that is another one when they were made anew. */
+/** A filing whose passages all have a vector; its stamp changes when it is embedded again. */
 export type EmbeddedFiling = { filing: number; stamp: string; passages: number };
 
 export async function listEmbeddedWithin(space: Space, filter: FilingFilter): Promise<EmbeddedFiling[]> {
-  // The transaction that wrote the row: indexing a filing takes the row away, and its vectors bring another one.
+  // The stamp is the transaction that wrote the row: indexing a filing deletes the row, embedding it writes another one.
   return db.$queryRaw<EmbeddedFiling[]>`
     SELECT f.id AS filing, e.xmin::text AS stamp, coalesce(f."searchPassages", 0) AS passages
     FROM "Filing" f JOIN "VectorFiling" e ON e."filingId" = f.id AND e."spaceId" = ${space.id}
     WHERE f.id IN (${filingsWithin(filter)})`;
 }
 
-/** The signs of all vectors of some filings. */
-export async function readFilingSigns(space: Space, filings: readonly { filing: number }[]): Promise<FilingSigns[]> {
-  // Four bytes before the bits tell how many there are.
+/** The binary vectors of all passages of some filings. */
+export async function readBinaryVectorsOf(
+  space: Space,
+  filings: readonly { filing: number }[],
+): Promise<FilingBinaryVectors[]> {
+  // The first four bytes are the number of bits.
   const rows = await db.$queryRaw<{ filing: number; numbers: number[]; packed: Uint8Array }[]>`
     SELECT p."filingId" AS filing, array_agg(p.number::int ORDER BY p.number) AS numbers,
       string_agg(substring(bit_send(v.bits) FROM 5), ''::bytea ORDER BY p.number) AS packed
@@ -35,16 +38,16 @@ export async function readFilingSigns(space: Space, filings: readonly { filing: 
   return rows.map(({ filing, numbers, packed }) => ({
     filing,
     numbers: Int16Array.from(numbers),
-    words: readSigns(packed, space.dimension),
+    words: unpackBinaryVectors(packed, space.dimension),
   }));
 }
 
-/** The vector that is asked about as a row of its own, `q`, so that its text is read once and not for every passage. */
-const asked = (space: Space, vector: readonly number[]) =>
+/** The query's vector as a row of its own, `q`, so that its text is parsed once and not for every passage. */
+const queryVector = (space: Space, vector: readonly number[]) =>
   Prisma.sql`(SELECT ${literal(vector)}::${typeOf(space)} AS vector OFFSET 0) q`;
 const SIMILARITY = Prisma.sql`(1 - (v.embedding <=> q.vector))::float8`;
 
-/** The nearest ones among some passages, nearest first: compared here, where halves become floats by a table. */
+/** The nearest of some passages, nearest first. Computed in this process, which reads half floats by a table. */
 export async function listNearestAmong(
   space: Space,
   vector: readonly number[],
@@ -52,7 +55,7 @@ export async function listNearestAmong(
   most: number,
 ): Promise<Near[]> {
   if (passages.length === 0) return [];
-  // Four bytes before the parts tell how many there are.
+  // The first four bytes are the number of components.
   const [found] = await db.$queryRaw<{ filings: number[]; numbers: number[]; packed: Uint8Array }[]>`
     SELECT array_agg(w.filing) AS filings, array_agg(w.number) AS numbers,
       string_agg(substring(halfvec_send(v.embedding) FROM 5), ''::bytea) AS packed
@@ -67,7 +70,7 @@ export async function listNearestAmong(
     .slice(0, most);
 }
 
-/** The nearest ones of some filings, by comparing all. */
+/** The nearest passages of some filings, nearest first: compares all of them. */
 export async function listNearestOfFilings(
   space: Space,
   vector: readonly number[],
@@ -76,30 +79,30 @@ export async function listNearestOfFilings(
 ): Promise<Near[]> {
   return db.$queryRaw<Near[]>`
     SELECT p."filingId" AS filing, p.number, ${SIMILARITY} AS similarity
-    FROM ${asked(space, vector)}, "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
+    FROM ${queryVector(space, vector)}, "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
     WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[])
     ORDER BY similarity DESC LIMIT ${most}`;
 }
 
-/** The nearest ones within a filter, of the `rough` texts whose signs are nearest: a scan over all texts. */
+/** The nearest passages within a filter, among `candidates` texts of the lowest Hamming distance. Scans all texts. */
 export async function listNearestByScan(
   space: Space,
   vector: readonly number[],
   filter: FilingFilter,
-  { most, rough }: { most: number; rough: number },
+  { most, candidates }: { most: number; candidates: number },
 ): Promise<Near[]> {
   return db.$queryRaw<Near[]>`
     SELECT p."filingId" AS filing, p.number, (1 - (v.embedding <=> v.vector))::float8 AS similarity
     FROM (
-      SELECT v.hash, v.embedding, q.vector FROM ${asked(space, vector)}, ${tableOf(space)} v
-      ORDER BY v.bits <~> binary_quantize(q.vector)::${bitsOf(space)} LIMIT ${rough}
+      SELECT v.hash, v.embedding, q.vector FROM ${queryVector(space, vector)}, ${tableOf(space)} v
+      ORDER BY v.bits <~> binary_quantize(q.vector)::${bitsOf(space)} LIMIT ${candidates}
     ) v
     JOIN "Passage" p ON p."textHash" = v.hash
     JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
     ORDER BY similarity DESC LIMIT ${most}`;
 }
 
-/** The nearest ones within a filter, by walking the graph until there are enough. */
+/** The nearest passages within a filter, by walking the graph until there are enough. */
 export async function listNearestByGraph(
   space: Space,
   vector: readonly number[],

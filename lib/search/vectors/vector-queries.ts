@@ -4,28 +4,29 @@ import { driverCauseOf } from '#lib/driver-cause';
 import { AppError } from '#lib/errors';
 
 /**
- * Vectors of passages, one table for each model, in a Postgres schema of their own that migrations do not look at: a
- * server without pgvector has none of it and serves the rest. A vector belongs to a text, so that the same paragraph in
- * two filings is bought and kept once.
+ * Vectors of passages, in one table for each model. The tables are in a Postgres schema of their own, outside the
+ * migrations: a server without pgvector does without it. A vector belongs to a text, so that the same paragraph in two
+ * filings is embedded and stored once.
  */
 
-/** A model's vectors. `dimension` is theirs; a vector of another one is not theirs. */
+/** The vector space of a model: all its vectors have `dimension` components. */
 export type Space = { id: number; dimension: number };
 
 export const tableOf = ({ id }: Space) => Prisma.raw(`vectors.space_${id}`);
 export const typeOf = ({ dimension }: Space) => Prisma.raw(`halfvec(${dimension})`);
 export const bitsOf = ({ dimension }: Space) => Prisma.raw(`bit(${dimension})`);
-export const literal = (vector: readonly number[]) => `[${vector.map((part) => part.toPrecision(6)).join(',')}]`;
+export const literal = (vector: readonly number[]) =>
+  `[${vector.map((component) => component.toPrecision(6)).join(',')}]`;
 
-/** What an operator does where the site may not. */
+/** What an operator must run where the site's role may not. */
 export const INSTALL_VECTOR = 'As a superuser, in its database: CREATE EXTENSION vector.';
 
 type Extension = { available: boolean; iterates: boolean };
 
-/** What the server has does not go away while it runs; one without pgvector may get it. */
+/** Cached once pgvector is there: it may be installed while the server runs, but does not go away. */
 let knownExtension: Extension | null = null;
 
-/** Whether the server has pgvector, and whether one that walks an index until the filters are satisfied. */
+/** Whether the server has pgvector, and whether it is a version that walks an index until the filters are satisfied. */
 export async function readExtension(): Promise<Extension> {
   if (knownExtension) return knownExtension;
   const rows = await db.$queryRaw<{ version: string }[]>`
@@ -36,7 +37,7 @@ export async function readExtension(): Promise<Extension> {
   return extension;
 }
 
-/** The newest space of a model; null while nothing was embedded with it. */
+/** A model's newest space; null while nothing was embedded with the model. */
 export async function findSpace(provider: string, model: string): Promise<Space | null> {
   return db.vectorSpace.findFirst({
     where: { provider, model },
@@ -52,7 +53,7 @@ const REFUSED = '42501';
 export async function installExtension(): Promise<void> {
   try {
     await db.$transaction(async (step) => {
-      // Two workers that come first at once would both make it.
+      // Two workers that start at once would both create it.
       await step.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
       await step.$executeRaw`CREATE EXTENSION IF NOT EXISTS vector`;
     });
@@ -64,8 +65,8 @@ export async function installExtension(): Promise<void> {
 }
 
 /**
- * Makes the table of a model's vectors unless there is one; needs `installExtension`.
- * @param isIndexed builds a graph for approximate search; the embedded database scans instead, as building takes too long there
+ * Creates the table of a model's vectors unless it exists; needs `installExtension`.
+ * @param isIndexed also creates a graph index (HNSW), which takes too long to build on the embedded database
  */
 export async function openSpace(
   key: { provider: string; model: string; dimension: number },
@@ -94,7 +95,7 @@ export async function openSpace(
   return space;
 }
 
-/** Which of some texts have their vector. */
+/** The hashes of those texts that have a vector. */
 export async function listKnownTexts(space: Space, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ hash: string }[]>`
     SELECT hash::text FROM ${tableOf(space)} WHERE hash = ANY(${[...hashes]}::char(22)[])`;
@@ -111,19 +112,19 @@ export async function saveVectors(space: Space, vectors: readonly { hash: string
     ON CONFLICT DO NOTHING`;
 }
 
-/** Notes that all passages of a filing have their vectors. */
+/** Records that all passages of a filing have vectors. */
 export async function saveEmbedded(filingId: number, space: Space): Promise<void> {
   const row = { filingId, spaceId: space.id };
   await db.vectorFiling.createMany({ data: [row], skipDuplicates: true });
 }
 
-/** Whether a filing's passages have their vectors. */
+/** Whether all passages of a filing have vectors. */
 export async function isEmbedded(filingId: number, space: Space): Promise<boolean> {
   const found = await db.vectorFiling.findFirst({ where: { filingId, spaceId: space.id }, select: { filingId: true } });
   return found !== null;
 }
 
-/** Filings that the search holds, and how many of them have their vectors of a space. */
+/** How many filings are indexed, and how many of them have vectors of a space. */
 export async function countEmbedded(space: Space | null): Promise<{ filings: number; embedded: number }> {
   const [filings, embedded] = await Promise.all([
     db.filing.count({ where: { status: 'ready', searchVersion: { not: null } } }),
@@ -132,7 +133,7 @@ export async function countEmbedded(space: Space | null): Promise<{ filings: num
   return { filings, embedded };
 }
 
-/** Filings that the search holds without vectors of a space, in pages. */
+/** Indexed filings that have no vectors of a space, in pages. */
 export async function listUnembedded(
   space: Space | null,
   { after, most }: { after: number; most: number },

@@ -5,15 +5,15 @@ import { findQuote, judgeClaims } from '#lib/ask/judge-claims';
 import { readPassages } from '#lib/ask/read-passage';
 import { readQuestion } from '#lib/ask/read-question';
 import { readRows } from '#lib/ask/read-rows';
-import { askedFigures, figureTerms } from '#lib/search/analysis/figure-terms';
+import { analyse } from '#lib/search/analysis/analyse';
+import { figureTerms, queryFigures } from '#lib/search/analysis/figure-terms';
 import { markWords } from '#lib/search/analysis/mark-words';
-import { readTerms } from '#lib/search/analysis/read-terms';
 import { hashTerm } from '#lib/search/analysis/term-hash';
 import { buildPassages } from '#lib/search/index/build-passages';
 import { conceptWords } from '#lib/search/index/concept-words';
 import { indexDocument } from '#lib/search/index/index-document';
 import { nameParts, plainName } from '#lib/search/query/company-names';
-import { readQuery } from '#lib/search/query/read-query';
+import { parseQuery } from '#lib/search/query/parse-query';
 import { showPassage } from '#lib/search/show-passage';
 import type { FoundPassage } from '#lib/search/types';
 import { pieces, routines, wholeRoutines } from './routine.ts';
@@ -99,10 +99,10 @@ export const ofSearch = [
   }),
   ...routines('search', {
     buildPassages: (text) => buildPassages(ofOneParagraph(text)),
-    readTerms,
-    readQuery,
+    analyse,
+    parseQuery,
     figureTerms: (text) => figureTerms(text),
-    askedFigures,
+    queryFigures,
     plainName,
     nameParts,
     conceptWords,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Database } from '#lib/db/client';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import type { saveIndex as SaveIndex } from '#lib/search/index/index-queries';
-import type { shelveFilings as ShelveFilings } from '#lib/search/segments/shelving-queries';
+import type { mergeFilings as MergeFilings } from '#lib/search/segments/merge-queries';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
 let db: typeof Database;
 let saveIndex: typeof SaveIndex;
-let shelveFilings: typeof ShelveFilings;
+let mergeFilings: typeof MergeFilings;
 let indexOf: (texts: readonly string[]) => FilingIndex;
 let search: (body: Record<string, unknown>) => Promise<string[]>;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = await import('#lib/db/client'));
   ({ saveIndex } = await import('#lib/search/index/index-queries'));
-  ({ shelveFilings } = await import('#lib/search/segments/shelving-queries'));
+  ({ mergeFilings } = await import('#lib/search/segments/merge-queries'));
   const { indexPassages } = await import('#lib/search/index/index-document');
   const bare = { isTable: false, rows: null, labels: [], caption: '', headings: [], concepts: '', scale: null };
   indexOf = (texts) => indexPassages(texts.map((body, ordinal) => Object.assign({ body, ordinal }, bare)));
@@ -28,8 +28,8 @@ beforeAll(async () => {
     const { passages } = await searchPassages(SearchRequest.parse(body));
     return passages.map(({ paragraph_id: id }) => id);
   };
-  await db.company.create({ data: { cik: '0000000005', name: 'Shelf Co', nameUpper: 'SHELF CO' } });
-  await db.symbol.create({ data: { ticker: 'SHLF', cik: '0000000005' } });
+  await db.company.create({ data: { cik: '0000000005', name: 'Ledger Co', nameUpper: 'LEDGER CO' } });
+  await db.symbol.create({ data: { ticker: 'LDGR', cik: '0000000005' } });
 });
 afterAll(() => database.close());
 
@@ -67,29 +67,29 @@ const paragraphs = (seed: number) =>
 /** Which filing a passage is of, by its number here. */
 const filingOf = (paragraph: string) => Number(/-(\d{6})#/.exec(paragraph)?.[1]);
 
-async function shelveAll(): Promise<void> {
-  while ((await shelveFilings({ mostLoose: 0, mostAtOnce: 3 })) > 0);
+async function mergeAll(): Promise<void> {
+  while ((await mergeFilings({ maxUnmerged: 0, maxAtOnce: 3 })) > 0);
 }
 
-describe('filings on shelves', () => {
-  const asked = [
+describe('filings in segments', () => {
+  const queries = [
     { query: 'pension and goodwill' },
     { query: 'royalty revenue of a segment', filingType: ['10-Q'] },
     { query: 'hedge of inventory', startYear: 2024, endYear: 2025 },
-    { query: 'tariff', symbols: ['SHLF'] },
+    { query: 'tariff', symbols: ['LDGR'] },
     { query: 'dividend', onlyLatestFilings: true },
   ];
 
-  test('are found as they were when they lay loose, within every filter', async () => {
+  test('are found as they were before they were merged, within every filter', async () => {
     for (let at = 0; at < 5; at++)
       await addFiling(paragraphs(at), { form: at % 3 === 0 ? '10-K' : '10-Q', year: 2023 + (at % 4) });
-    const found = async () => (await Promise.all(asked.map(search))).map((ids) => ids.toSorted());
-    const loose = await found();
-    for (const ids of loose) expect(ids.length).toBeGreaterThan(3);
-    await shelveAll();
+    const found = async () => (await Promise.all(queries.map(search))).map((ids) => ids.toSorted());
+    const unmerged = await found();
+    for (const ids of unmerged) expect(ids.length).toBeGreaterThan(3);
+    await mergeAll();
 
-    expect(await db.filing.count({ where: { shelfId: null } })).toBe(0);
-    expect(await found()).toEqual(loose);
+    expect(await db.filing.count({ where: { segmentId: null } })).toBe(0);
+    expect(await found()).toEqual(unmerged);
   });
 
   test('are found when a search asks for more companies than it reads one by one', async () => {
@@ -103,11 +103,11 @@ describe('filings on shelves', () => {
     const symbols = others.map(({ ticker }) => ticker);
     const all = await search({ query: 'pension and goodwill' });
 
-    expect(await search({ query: 'pension and goodwill', symbols: [...symbols, 'SHLF'] })).toEqual(all);
+    expect(await search({ query: 'pension and goodwill', symbols: [...symbols, 'LDGR'] })).toEqual(all);
     expect(await search({ query: 'pension and goodwill', symbols })).toEqual([]);
   });
 
-  test('are the latest ones alone when those are asked for, on shelves and off', async () => {
+  test('are the latest ones alone when those are asked for, merged or not', async () => {
     const latest = async () => new Set((await search({ query: 'dividend', onlyLatestFilings: true })).map(filingOf));
     const before = await latest();
     const id = await addFiling(['a dividend beyond all others'], { year: 2028 });
@@ -115,7 +115,7 @@ describe('filings on shelves', () => {
     const now = await latest();
     expect(now.has(added)).toBe(true);
     expect([...before].filter((one) => !now.has(one))).toHaveLength(1);
-    await shelveAll();
+    await mergeAll();
     expect(await latest()).toEqual(now);
     await db.filing.delete({ where: { id } });
     expect(await latest()).toEqual(before);
@@ -132,12 +132,12 @@ describe('filings on shelves', () => {
 
   test('are found by their new words alone when they are indexed again', async () => {
     const id = await addFiling(['the zeppelin was written off', 'nothing else happened']);
-    await shelveAll();
+    await mergeAll();
     expect(await search({ query: 'zeppelin' })).toHaveLength(1);
     await saveIndex(id, indexOf(['the airship was written off', 'nothing else happened']), 2);
 
     expect(await search({ query: 'airship' })).toHaveLength(1);
-    await shelveAll();
+    await mergeAll();
     expect(await search({ query: 'airship' })).toHaveLength(1);
     await db.filing.delete({ where: { id } });
     expect(await search({ query: 'airship' })).toEqual([]);
@@ -145,61 +145,61 @@ describe('filings on shelves', () => {
 
   test('are not found while they are being read again', async () => {
     const id = await addFiling(['a quagmire of obligations']);
-    await shelveAll();
+    await mergeAll();
     await db.filing.update({ where: { id }, data: { searchVersion: null } });
 
     expect(await search({ query: 'quagmire' })).toEqual([]);
   });
 
-  test('come off a shelf whose others were indexed again, and are laid on another one', async () => {
+  test('leave a segment whose other filings were indexed again, and are merged into another one', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => addFiling(['about tumbleweed'], { year: 2019 })));
-    await shelveAll();
-    const [shelf] = await db.postingShelf.findMany({ where: { year: 2019 } });
+    await mergeAll();
+    const [segment] = await db.postingSegment.findMany({ where: { year: 2019 } });
     for (const id of ids.slice(1)) await saveIndex(id, indexOf(['about driftwood']), 2);
-    await shelveAll();
+    await mergeAll();
 
-    expect(await db.postingShelf.findMany({ where: { id: shelf?.id ?? 0 } })).toEqual([]);
-    expect(await db.filing.count({ where: { id: { in: ids }, shelfId: null } })).toBe(0);
+    expect(await db.postingSegment.findMany({ where: { id: segment?.id ?? 0 } })).toEqual([]);
+    expect(await db.filing.count({ where: { id: { in: ids }, segmentId: null } })).toBe(0);
     expect(await search({ query: 'tumbleweed' })).toHaveLength(1);
     expect(await search({ query: 'driftwood' })).toHaveLength(2);
   });
 
-  test('lie on one shelf each when several processes lay them down together', async () => {
+  test('are in one segment each when several processes merge at once', async () => {
     for (let at = 0; at < 6; at++) await addFiling(paragraphs(at), { year: 2018 });
-    const lay = () => shelveFilings({ mostLoose: 0, mostAtOnce: 2 });
-    await Promise.all([lay(), lay(), lay()]);
-    await shelveAll();
-    const shelves = await db.postingShelf.findMany({
-      select: { filings: true, year: true, _count: { select: { laid: true } } },
+    const merge = () => mergeFilings({ maxUnmerged: 0, maxAtOnce: 2 });
+    await Promise.all([merge(), merge(), merge()]);
+    await mergeAll();
+    const segments = await db.postingSegment.findMany({
+      select: { filings: true, year: true, _count: { select: { live: true } } },
     });
 
-    expect(shelves.filter(({ year }) => year === 2018).reduce((sum, { filings }) => sum + filings, 0)).toBe(6);
-    expect(shelves.every(({ filings, _count }) => _count.laid >= 0.7 * filings)).toBe(true);
+    expect(segments.filter(({ year }) => year === 2018).reduce((sum, { filings }) => sum + filings, 0)).toBe(6);
+    expect(segments.every(({ filings, _count }) => _count.live >= 0.7 * filings)).toBe(true);
   });
 
-  test('are found on shelves in the form of the last release, and laid on new ones', async () => {
+  test('are found when their segment has the old format, and are merged into a new one', async () => {
     const id = await addFiling(['a wreath of holly', 'a wreath of ivy'], { year: 2016 });
-    await shelveAll();
-    await db.postingShelf.deleteMany();
-    const old = await db.postingShelf.create({
+    await mergeAll();
+    await db.postingSegment.deleteMany();
+    const old = await db.postingSegment.create({
       data: { baseForm: '10-K', isAmendment: false, year: 2016, filings: 1 },
       select: { id: true },
     });
     await db.$executeRaw`
       INSERT INTO "ShelvedPosting" (term, "shelfId", ends, list)
       SELECT term, ${old.id}::int, ARRAY[passages], list FROM "Posting" WHERE "filingId" = ${id}`;
-    await db.filing.updateMany({ where: { id }, data: { shelfId: old.id } });
+    await db.filing.updateMany({ where: { id }, data: { segmentId: old.id } });
 
     expect(await search({ query: 'wreath of holly' })).toHaveLength(2);
-    await shelveFilings();
-    expect(await db.postingShelf.count({ where: { places: null } })).toBe(0);
-    await shelveAll();
+    await mergeFilings();
+    expect(await db.postingSegment.count({ where: { maxDoc: null } })).toBe(0);
+    await mergeAll();
     expect(await search({ query: 'wreath of holly' })).toHaveLength(2);
   });
 
-  test('stay loose while they are few', async () => {
+  test('stay unmerged while they are few', async () => {
     await addFiling(paragraphs(1), { year: 2017 });
-    expect(await shelveFilings()).toBe(0);
-    expect(await db.filing.count({ where: { shelfId: null, searchVersion: { not: null } } })).toBe(1);
+    expect(await mergeFilings()).toBe(0);
+    expect(await db.filing.count({ where: { segmentId: null, searchVersion: { not: null } } })).toBe(1);
   });
 });

@@ -2,17 +2,18 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { type FilingFilter, filingsWithin, isFiledWithin, isSearchable, kindsOf } from '#lib/search/queries';
 
-/** Which filings of many a search may find, when shelves are read that hold others, too. */
+/** Which filings a filter accepts, where it reads segments that also hold other filings. */
 
-/** The latest filings of all companies change little by a filing and cost most to find: they are kept for a minute. */
-const KEPT_MS = 60_000;
-const COMMON = 2_000;
-const MAX_KEPT = 100;
+/** The latest filings of all companies change slowly and are expensive to find: they are cached for a minute. */
+const CACHED_MS = 60_000;
+/** Smaller sets are cheap to find. */
+const MIN_CACHED = 2_000;
+const MAX_CACHE_ENTRIES = 100;
 
-const kept = new Map<string, { filings: ReadonlySet<number>; until: number }>();
+const latestCache = new Map<string, { filings: ReadonlySet<number>; until: number }>();
 
-/** The filings within a filter that asks for companies or for the latest ones; null when it asks for neither. */
-export async function findChosenFilings(filter: FilingFilter): Promise<ReadonlySet<number> | null> {
+/** The filings of a filter by companies, or by latest filings; null for a filter by neither. */
+export async function findAcceptedFilings(filter: FilingFilter): Promise<ReadonlySet<number> | null> {
   if (filter.ciks !== null) return idsOf(filingsWithin(filter));
   return filter.onlyLatest ? findLatest(filter) : null;
 }
@@ -21,9 +22,9 @@ async function findLatest(filter: FilingFilter): Promise<ReadonlySet<number>> {
   const { forms, startYear, endYear } = filter;
   const key = JSON.stringify([forms, startYear, endYear]);
   const now = performance.now();
-  const known = kept.get(key);
-  if (known && known.until > now) return known.filings;
-  // A look at an index for each company and form, however many filings they have.
+  const cached = latestCache.get(key);
+  if (cached && cached.until > now) return cached.filings;
+  // One index lookup for each company and form, however many filings they have.
   const filings = await idsOf(Prisma.sql`
     SELECT latest.id FROM "Company" c CROSS JOIN (VALUES ${kindsOf(forms)}) AS k(form, "isAmendment")
     JOIN LATERAL (
@@ -32,9 +33,9 @@ async function findLatest(filter: FilingFilter): Promise<ReadonlySet<number>> {
         AND ${isSearchable} ${isFiledWithin(filter)}
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT 1
     ) latest ON true`);
-  if (filings.size >= COMMON) {
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, { filings, until: now + KEPT_MS });
+  if (filings.size >= MIN_CACHED) {
+    if (latestCache.size >= MAX_CACHE_ENTRIES) latestCache.clear();
+    latestCache.set(key, { filings, until: now + CACHED_MS });
   }
   return filings;
 }

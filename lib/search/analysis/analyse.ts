@@ -2,7 +2,7 @@ import { foldText } from '#lib/text/normalise';
 import { stemWord } from '#lib/text/stems';
 import { hashTerm } from './term-hash.ts';
 
-/** Words of a text as the index knows them: stems, years and quarters, in order. */
+/** Analysis: turns a text into the index's terms, that is stems, years and quarters. */
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[',.&-](?=[\p{L}\p{N}]))*/gu;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -11,8 +11,8 @@ const QUARTER = /^(?:([1-4])q|q([1-4]))'?-?(\d{2}|\d{4})?$/;
 const ORDINALS: Record<string, string> = { first: 'q1', second: 'q2', third: 'q3', fourth: 'q4' };
 
 /**
- * Words that say nothing of a passage's topic; a question is full of them ("how", "why", "might"). Not the list of
- * `text/words.ts`, which also leaves out what a question may turn on ("more", "under", "no"). The index is built with it.
+ * Words that say nothing about a passage's topic and are common in questions ("how", "why", "might"). Unlike the list in
+ * `text/words.ts`, it keeps words that a question may depend on ("more", "under", "no"). A change needs a new index.
  */
 const STOP_WORDS = new Set(
   (
@@ -23,12 +23,12 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Kept between calls: filings share some ten thousand words. */
-const known = new Map<string, number>();
-const MAX_KNOWN = 100_000;
+/** Hashes by word, cached between calls: filings share some ten thousand words. */
+const hashCache = new Map<string, number>();
+const MAX_CACHED_WORDS = 100_000;
 
-export type ReadTerm = {
-  /** 0 for a stop word and for a bare figure: they only keep their place. */
+export type Token = {
+  /** The term (`hashTerm`); 0 for stop words and bare figures, which are no terms and only keep their position. */
   hash: number;
   /** As written, lower case. */
   word: string;
@@ -36,10 +36,13 @@ export type ReadTerm = {
   to: number;
 };
 
-/** Every word of `text` in its place. Years are themselves ("FY19" is 2019), quarters "q2", hyphens part words. Linear. */
-export function readTerms(text: string): ReadTerm[] {
-  const terms: ReadTerm[] = [];
-  const push = (hash: number, word: string, from: number, to: number) => terms.push({ hash, word, from, to });
+/**
+ * The tokens of a text in order, with their positions. "FY19" gives "fiscal" and "2019", a quarter "q2"; hyphens
+ * separate words. Linear.
+ */
+export function analyse(text: string): Token[] {
+  const tokens: Token[] = [];
+  const push = (hash: number, word: string, from: number, to: number) => tokens.push({ hash, word, from, to });
   for (const match of foldText(text).toLowerCase().matchAll(WORD)) {
     const [word] = match;
     const from = match.index;
@@ -50,20 +53,20 @@ export function readTerms(text: string): ReadTerm[] {
         if (bare !== '') push(termOf(bare), bare, at, at + part.length);
         at += part.length + 1;
       }
-      const last = terms.at(-1);
-      if (last?.word === 'quarter') readOrdinal(terms);
+      const last = tokens.at(-1);
+      if (last?.word === 'quarter') addQuarter(tokens);
       continue;
     }
     pushNumber(word, from, push);
   }
-  return terms;
+  return tokens;
 }
 
-/** "second quarter" is also "q2". */
-function readOrdinal(terms: ReadTerm[]): void {
-  const ordinal = terms.at(-2);
+/** Adds "q2" to "second quarter". */
+function addQuarter(tokens: Token[]): void {
+  const ordinal = tokens.at(-2);
   const quarter = ordinal && ORDINALS[ordinal.word];
-  if (ordinal && quarter) terms.splice(-1, 0, { ...ordinal, hash: hashTerm(quarter), word: quarter });
+  if (ordinal && quarter) tokens.splice(-1, 0, { ...ordinal, hash: hashTerm(quarter), word: quarter });
 }
 
 function pushNumber(
@@ -97,10 +100,10 @@ function pushNumber(
 const fullYear = (digits: string) => (digits.length === 4 ? digits : `${Number(digits) < 70 ? '20' : '19'}${digits}`);
 
 function termOf(word: string): number {
-  const found = known.get(word);
-  if (found !== undefined) return found;
+  const cached = hashCache.get(word);
+  if (cached !== undefined) return cached;
   const hash = STOP_WORDS.has(word) ? 0 : hashTerm(stemWord(word));
-  if (known.size < MAX_KNOWN) known.set(word, hash);
+  if (hashCache.size < MAX_CACHED_WORDS) hashCache.set(word, hash);
   return hash;
 }
 

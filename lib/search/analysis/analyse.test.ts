@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTerms } from './read-terms.ts';
+import { analyse } from './analyse.ts';
 import { hashTerm } from './term-hash.ts';
 
 const hashesOf = (text: string) =>
-  readTerms(text)
+  analyse(text)
     .map(({ hash }) => hash)
     .filter((hash) => hash !== 0);
 
-describe('readTerms', () => {
+describe('analyse', () => {
   test.each([
     ['increases in revenues', 'increased revenue'],
     ['FY19', 'fiscal 2019'],
@@ -20,12 +20,12 @@ describe('readTerms', () => {
     ['R&D', 'R & D'],
   ])('reads %j and %j alike', (one, other) => expect(hashesOf(one)).toEqual(hashesOf(other)));
 
-  test('hears the quarter that is written out', () => {
+  test('adds the quarter that is written out', () => {
     expect(hashesOf('the second quarter')).toContain(hashTerm('q2'));
   });
 
-  test('keeps the place of stop words and bare figures, which are no terms', () => {
-    expect(readTerms('profit of the 1,234 firms').map(({ hash }) => hash === 0)).toEqual([
+  test('keeps the position of stop words and bare figures, which are no terms', () => {
+    expect(analyse('profit of the 1,234 firms').map(({ hash }) => hash === 0)).toEqual([
       false,
       true,
       true,
@@ -34,10 +34,10 @@ describe('readTerms', () => {
     ]);
   });
 
-  test('tells for every word where it stands, whatever the text', () => {
+  test('gives the position of every word, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        for (const { from, to } of readTerms(text)) {
+        for (const { from, to } of analyse(text)) {
           expect(from).toBeGreaterThanOrEqual(0);
           expect(to).toBeGreaterThan(from);
           expect(to).toBeLessThanOrEqual(text.length);

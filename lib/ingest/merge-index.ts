@@ -1,0 +1,16 @@
+import { log } from '#lib/log';
+import { mergeFilings } from '#lib/search/segments/merge-queries';
+
+/**
+ * Merges posting lists into segments when many filings are unmerged. A failure is logged and changes nothing: searches
+ * read the lists of single filings, and the next filing tries again.
+ */
+export async function mergeIndex(): Promise<void> {
+  try {
+    const started = performance.now();
+    const filings = await mergeFilings();
+    if (filings > 0) log.info({ filings, ms: Math.round(performance.now() - started) }, 'posting lists merged');
+  } catch (cause) {
+    log.warn({ err: cause }, 'posting lists not merged');
+  }
+}
