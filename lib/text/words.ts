@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*/gu;
 
 /**
  * Words that carry no topic of their own in a filing's sentence. The search has a list of its own
- * (`search/analysis/read-terms.ts`): words that a question may turn on ("more", "under", "no") count there.
+ * (`search/analysis/analyse.ts`): words that a question may turn on ("more", "under", "no") count there.
  */
 const STOP_WORDS = new Set(
   (

@@ -24,7 +24,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Of a thread, so that a worker with two of them stays below a gigabyte whatever it reads: beside others, and alone in
- * the process (docs/decisions/0030-memory-of-a-worker.md).
+ * the process (docs/decisions/0024-memory-of-a-worker.md).
  */
 const MEMORY_MB = { beside: { old: 160, young: 16 }, alone: { old: 256, young: 16 } };
 

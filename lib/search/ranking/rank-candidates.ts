@@ -6,7 +6,7 @@ import type { Candidate, Collected } from './collect-candidates.ts';
 
 /**
  * The weight of each ranking feature, in units of inverse document frequency. Their names are those of the parts of
- * `score` in the answer. `docs/decisions/0023-search-ranking.md` says what each feature gains.
+ * `score` in the answer. `docs/decisions/0017-search-ranking.md` says what each feature gains.
  */
 export const FEATURE_WEIGHTS = {
   words: 0.3,

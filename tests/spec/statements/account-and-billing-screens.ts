@@ -17,7 +17,7 @@ const METHODS = [PROFILE_PAGE, 'saved payment methods stand with kind, name'] as
 const TWENTY = [BILLING, 'payments come twenty to a page'] as const;
 const UPGRADE = [BILLING, 'a reader upgrades, pays, switches to yearly'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const TRIAL_DATE = decided(
   'No amount is shown, but during a trial the day of the first payment is: nobody shall be charged by surprise.',
   RECORD,

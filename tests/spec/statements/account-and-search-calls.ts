@@ -48,7 +48,7 @@ const SESSION_ENDED = [SEARCH, 'of somebody whose session has ended'] as const;
 const SAYS = [CONTROLS, 'a search that fails says what the server says'] as const;
 const NO_LIST = [PARTS, 'says so when it is given anything but a list'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const GET = decided('A checkout is opened by POST /api/user-id: a link of another site must not open one.', RECORD);
 const ADDRESS = decided(
   'The address names it instead of navigation state, so that it outlives a reload, a login and a shared link.',

@@ -1,7 +1,7 @@
 import { decided, type StatementSection } from '#tests/spec/statements';
 
 const CALLS = 'tests/e2e/calls.spec.ts';
-const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';
+const OTHERWISE = 'docs/decisions/0037-where-the-specification-is-not-followed.md';
 const LIST = 'lib/filings/filing-list.test.ts';
 const ACCESS = 'tests/e2e/access.spec.ts';
 const DOCUMENTS = 'tests/integration/access-documents.test.ts';

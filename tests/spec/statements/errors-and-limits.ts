@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'tests/e2e/new-password.spec.ts';
 const CALLS = 'tests/e2e/calls.spec.ts';
 const SEARCH = 'tests/e2e/company-search.spec.ts';
 const PAGES = 'tests/e2e/site-pages.spec.ts';
-const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';
+const OTHERWISE = 'docs/decisions/0037-where-the-specification-is-not-followed.md';
 
 export const errorsAndLimits: readonly StatementSection[] = [
   {

@@ -22,7 +22,7 @@ const TOUR_SCROLL = [READING, 'brings a tool below the fold up'] as const;
 const PICKED = [SEARCH, 'are picked from suggestions, light up'] as const;
 const PRIVACY = [PAGES, 'the privacy policy tells of encryption'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const TWENTY_DOLLARS = decided(
   'The terms print the price that is in force, $20 per month, as the pricing page does.',
   RECORD,

@@ -1,7 +1,7 @@
 import { decided, type StatementSection } from '#tests/spec/statements';
 
 const JOB = 'tests/e2e/main-job.spec.ts';
-const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';
+const OTHERWISE = 'docs/decisions/0037-where-the-specification-is-not-followed.md';
 const READING = 'tests/e2e/reading.spec.ts';
 const LISTS = 'tests/e2e/lists.spec.ts';
 const ACCESS = 'tests/e2e/access.spec.ts';

@@ -40,7 +40,7 @@ const TOP_OF_PAGE = [SHELL, 'every change of page begins at its top'] as const;
 const AT_TOP = [SHELL, 'stay at the top of the screen'] as const;
 const COLOURS = [SHELL, 'are green for success, red for errors and yellow for others'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const SOON = decided('What works is not announced as coming: the search page works for whoever is logged in.', RECORD);
 const FORMS = decided(
   '8-K filings can be read, too, as the first document has it; lists leave them out until they are checked.',

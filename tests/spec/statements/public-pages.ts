@@ -28,7 +28,7 @@ const STATIC = [PAGES, 'are the same text for everybody'] as const;
 const LEGAL = [PAGES, 'have 14 numbered sections'] as const;
 const TERMS = [PAGES, 'the terms print the plan’s numbers'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const ADDRESS = decided(
   'The address names it instead of navigation state, so that it outlives a reload, a login and a shared link.',
   RECORD,

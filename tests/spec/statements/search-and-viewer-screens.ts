@@ -41,7 +41,7 @@ const BACK = [READING, 'Back leads to the page before'] as const;
 const BESIDE = [BLACKLINE, 'sees the notes beside their changes'] as const;
 const TIED = [BLACKLINE, 'sees every note tied to its marker'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const BY_MEANING = decided(
   'With the built-in search it says by which words passages are found: "by meaning" is said when it is so.',
   RECORD,

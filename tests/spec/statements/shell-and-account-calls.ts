@@ -2,7 +2,7 @@ import { decided, type StatementSection } from '#tests/spec/statements';
 
 const ROUTE_TABLE = 'tests/integration/route-table.test.ts';
 const CALLS = 'tests/e2e/calls.spec.ts';
-const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';
+const OTHERWISE = 'docs/decisions/0037-where-the-specification-is-not-followed.md';
 const ERRORS = 'tests/e2e/account-errors.spec.ts';
 const WAITING = 'tests/e2e/waiting.spec.ts';
 const BROKEN = 'tests/e2e/without-database.spec.ts';

@@ -1,6 +1,6 @@
 import { decided, type StatementSection } from '#tests/spec/statements';
 
-const OTHERWISE = 'docs/decisions/0048-where-the-specification-is-not-followed.md';
+const OTHERWISE = 'docs/decisions/0037-where-the-specification-is-not-followed.md';
 const READING = 'tests/e2e/reading.spec.ts';
 const JOB = 'tests/e2e/main-job.spec.ts';
 const JOURNEY = 'tests/e2e/account-journey.spec.ts';

@@ -32,7 +32,7 @@ const FREE_URL = [DOCUMENTS, 'a free account gets two a day in full'] as const;
 const PLANS = [PAGES, 'shows three plans by the month'] as const;
 const LIMIT = [JOURNEY, 'from signing up over reading to the limit'] as const;
 
-const RECORD = 'docs/decisions/0049-where-the-second-document-is-not-followed.md';
+const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const BUTTON = decided(
   'The second reading of the document holds: the button is disabled while empty, searching or logged out.',
   RECORD,
