@@ -11,11 +11,11 @@ export type ReadPassage = {
   /** Its text without characters that readers do not see. */
   text: string;
   isTable: boolean;
-  statements: Statement[];
+  statements: PassageSentence[];
 };
 
 /** A piece of a passage that can stand in an answer by itself. */
-export type Statement = {
+export type PassageSentence = {
   /** What an answer prints. */
   text: string;
   /** Characters [from, to) of the passage's text that say it. */
@@ -61,9 +61,9 @@ export function readPassages(found: readonly FoundPassage[]): PassagesRead {
   return { passages, refused, cleaned };
 }
 
-function readSentences(text: string): Statement[] {
+function readSentences(text: string): PassageSentence[] {
   const spans = splitSentences(text);
-  const statements: Statement[] = [];
+  const statements: PassageSentence[] = [];
   for (const [index, { from, to }] of spans.entries()) {
     const before = spans[index - 1];
     const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));

@@ -1,4 +1,4 @@
-import type { Statement } from './read-passage.ts';
+import type { PassageSentence } from './read-passage.ts';
 
 /** Rows of a table as statements: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
 
@@ -14,9 +14,9 @@ const MAX_VALUES = 8;
  * as many as the row's figures and name years; otherwise the figures stand in their order.
  * @param text rows joined by newlines, cells by " | "
  */
-export function readRows(text: string): Statement[] {
+export function readRows(text: string): PassageSentence[] {
   const scale = SCALE.exec(text)?.[0]?.trim().toLowerCase() ?? null;
-  const statements: Statement[] = [];
+  const statements: PassageSentence[] = [];
   let titles: string[] = [];
   let group = '';
   let from = 0;

@@ -1,9 +1,9 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { ReadPassage, Statement } from './read-passage.ts';
+import type { PassageSentence, ReadPassage } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
 
 /** How much of a question a statement speaks of, 0 to 1; of two that speak of as much, the denser says less besides. */
-export type Support = { passage: ReadPassage; statement: Statement; share: number; density: number };
+export type Support = { passage: ReadPassage; statement: PassageSentence; share: number; density: number };
 
 /** What a topic counts that stands around the statement, not in it. */
 const AROUND = 0.55;
@@ -56,7 +56,7 @@ function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
   return topic.weight * Math.log(1 + (surroundings.length + 1) / (count + 0.5));
 }
 
-function isAsked({ text }: Statement, around: Surroundings, question: Question): boolean {
+function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
   if (!hasNames(around.all, question)) return false;
   // What stands in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;

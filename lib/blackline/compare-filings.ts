@@ -1,6 +1,6 @@
 import { alignBlocks } from '#lib/blackline/align/align-blocks';
 import { findSplits } from '#lib/blackline/align/find-splits';
-import { Side } from '#lib/blackline/align/read-side';
+import { Revision } from '#lib/blackline/align/revision';
 import { WordMatches } from '#lib/blackline/align/word-matches';
 import { rankChanges } from '#lib/blackline/rank/rank-changes';
 import { WordInterner } from '#lib/blackline/sequences/word-interner';
@@ -53,14 +53,14 @@ export function compareFilings(
   onStep: (step: CompareStep) => void = () => {},
 ): Blackline {
   const interner = new WordInterner();
-  const [oldSide, newSide] = [new Side(old, interner), new Side(now, interner)];
-  const words = new WordMatches(oldSide, newSide, interner);
-  const aligned = alignBlocks(oldSide, newSide, words);
+  const [oldRevision, newRevision] = [new Revision(old, interner), new Revision(now, interner)];
+  const words = new WordMatches(oldRevision, newRevision, interner);
+  const aligned = alignBlocks(oldRevision, newRevision, words);
   onStep('align');
-  const rows = writeRows(aligned, oldSide, newSide, interner, words);
+  const rows = writeRows(aligned, oldRevision, newRevision, interner, words);
   const unread = findUnread(rows, { old, new: now });
   onStep('diff');
-  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldSide, newSide));
+  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldRevision, newRevision));
   const stats = countRows(rows, changes);
   onStep('rank');
   return { old: sideOf(old), new: sideOf(now), rows, changes, stats, unread };

@@ -1,5 +1,5 @@
 import type { AlignedRow } from '#lib/blackline/align/align-blocks';
-import type { Side } from '#lib/blackline/align/read-side';
+import type { Revision } from '#lib/blackline/align/revision';
 import type { WordMatches } from '#lib/blackline/align/word-matches';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import { matchTables } from '#lib/blackline/tables/diff-table';
@@ -7,7 +7,7 @@ import { tidyMatches } from '#lib/blackline/words/diff-words';
 import { writeRuns } from '#lib/blackline/words/write-runs';
 import type { Row, Run } from './types.ts';
 
-function runsOf(old: Side, now: Side, i: number, j: number, interner: WordInterner, words: WordMatches): Run[] {
+function runsOf(old: Revision, now: Revision, i: number, j: number, interner: WordInterner, words: WordMatches): Run[] {
   const [before, after] = [old.blocks[i]!, now.blocks[j]!];
   if (before.text === after.text) return before.text === '' ? [] : [['=', before.text]];
   const [oldTokens, newTokens] = [old.tokens(i), now.tokens(j)];
@@ -21,8 +21,8 @@ function runsOf(old: Side, now: Side, i: number, j: number, interner: WordIntern
 /** Fills the aligned rows with their runs. A row is equal only when both texts are the same to the letter. */
 export function writeRows(
   aligned: readonly AlignedRow[],
-  old: Side,
-  now: Side,
+  old: Revision,
+  now: Revision,
   interner: WordInterner,
   words: WordMatches,
 ): Row[] {

@@ -2,7 +2,7 @@ import type { Fact } from '#lib/filings/types';
 import { type Statement, statementMarks } from './concepts.ts';
 import type { KeyFigureValue } from './types.ts';
 
-type Candidate = { fact: Fact & { value: number; end: string; unit: string }; index: number };
+type FactCandidate = { fact: Fact & { value: number; end: string; unit: string }; index: number };
 
 export type FactFinder = {
   /** The undimensioned value of a concept for a period (start null: an instant). */
@@ -17,7 +17,7 @@ export type FactFinder = {
 
 /** Indexes a document's undimensioned facts. Linear in the facts; each look-up is over one concept's facts. */
 export function findFacts(facts: readonly Fact[]): FactFinder {
-  const byConcept = new Map<string, Candidate[]>();
+  const byConcept = new Map<string, FactCandidate[]>();
   for (const [index, fact] of facts.entries()) {
     if (!isPlain(fact)) continue;
     const list = byConcept.get(fact.concept);
@@ -60,7 +60,7 @@ export function findFacts(facts: readonly Fact[]): FactFinder {
   };
 }
 
-function isPlain(fact: Fact): fact is Candidate['fact'] {
+function isPlain(fact: Fact): fact is FactCandidate['fact'] {
   return (
     fact.value !== null &&
     Number.isFinite(fact.value) &&
@@ -71,7 +71,7 @@ function isPlain(fact: Fact): fact is Candidate['fact'] {
 }
 
 /** The tables that hold most of a statement's marks; a statement over two pages can be two tables. */
-function statementBlocks(statement: Statement, byConcept: ReadonlyMap<string, Candidate[]>): ReadonlySet<number> {
+function statementBlocks(statement: Statement, byConcept: ReadonlyMap<string, FactCandidate[]>): ReadonlySet<number> {
   const marks = new Map<number, Set<string>>();
   for (const concept of statementMarks[statement]) {
     for (const { fact } of byConcept.get(concept) ?? []) {
@@ -86,7 +86,7 @@ function statementBlocks(statement: Statement, byConcept: ReadonlyMap<string, Ca
 }
 
 /** The currency that most facts are in: figures in another one are translations. */
-function mainCurrency(byConcept: ReadonlyMap<string, Candidate[]>): string {
+function mainCurrency(byConcept: ReadonlyMap<string, FactCandidate[]>): string {
   const counts = new Map<string, number>();
   for (const { fact } of [...byConcept.values()].flat()) {
     if (/^[A-Z]{3}$/.test(fact.unit)) counts.set(fact.unit, (counts.get(fact.unit) ?? 0) + 1);
@@ -105,7 +105,7 @@ function precision({ decimals }: Fact): number {
   return Number.isNaN(digits) ? -99 : digits;
 }
 
-function toValue({ fact, index }: Candidate): KeyFigureValue {
+function toValue({ fact, index }: FactCandidate): KeyFigureValue {
   const digits = precision(fact);
   return {
     value: fact.value,

@@ -1,7 +1,7 @@
+import type { AnnotatedText, Token } from './annotate-text.ts';
 import { findOwner } from './check-owners.ts';
 import { deriveFigure } from './derive-figures.ts';
 import type { ClaimMatches } from './match-claims.ts';
-import type { Statement, Token } from './read-statement.ts';
 import type { Filer, SourceClaims } from './source-claims.ts';
 import { contextShared } from './weigh-context.ts';
 
@@ -23,7 +23,7 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
  * figure of the source answers for one claim, so that "3.4% and 3.4%" does not pass where the source says it once.
  */
 export function bindClaims(
-  own: Statement,
+  own: AnnotatedText,
   matches: ClaimMatches,
   claims: SourceClaims,
   firm: ReadonlyMap<Token, Token>,
@@ -60,7 +60,7 @@ const NONE: ReadonlySet<Token> = new Set();
 
 function takeFigures(
   wanted: readonly Token[],
-  own: Statement,
+  own: AnnotatedText,
   matches: ClaimMatches,
   firm: ReadonlyMap<Token, Token>,
 ): Map<Token, Token> {

@@ -1,8 +1,8 @@
 import type { DateMention } from '#lib/text/dates';
 import type { Figure } from '#lib/text/numbers';
+import { annotateText } from './annotate-text.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
-import { readStatement } from './read-statement.ts';
 import type { SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
 import type { CheckedClaims } from './verify-claims.ts';
@@ -40,10 +40,10 @@ export function bindVerbatim(
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
   ];
   // What stands in the source stands here: reading the summary is enough, and it is short.
-  const statement = readStatement(summary, figures, dates);
-  const placed = new Map(statement.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
+  const annotated = annotateText(summary, figures, dates);
+  const placed = new Map(annotated.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
   const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));
-  const names = statement.tokens
+  const names = annotated.tokens
     .filter(({ type }) => type === 'name')
     .map(({ from, to }) => ({ from, to, kind: 'name' as const }));
   const receipts = [...claims, ...names]
@@ -52,7 +52,7 @@ export function bindVerbatim(
       const figure = kind === 'number' ? figureAt.get(from + at) : undefined;
       const fact = figure ? bindFact(figure, source) : null;
       const place = figure && placed.get(from);
-      const meaning = place ? describeClaim(place, statement, source, fact) : null;
+      const meaning = place ? describeClaim(place, annotated, source, fact) : null;
       const receipt: Receipt = {
         span: [from, to],
         text: summary.slice(from, to),

@@ -1,6 +1,6 @@
+import type { AnnotatedText, Token } from './annotate-text.ts';
 import { findOwner } from './check-owners.ts';
 import type { ClaimMatches } from './match-claims.ts';
-import type { Statement, Token } from './read-statement.ts';
 
 const NOTHING_TAKEN: ReadonlySet<Token> = new Set();
 
@@ -12,8 +12,8 @@ export type WordFault = { token: Token; reason: 'no-such-concept' | 'other-conce
  * it is denied. `homes` are the sentences of the source that each sentence of the summary was bound to.
  */
 export function findWordFault(
-  own: Statement,
-  source: Statement,
+  own: AnnotatedText,
+  source: AnnotatedText,
   matches: ClaimMatches,
   homes: readonly ReadonlySet<number>[],
   firm: ReadonlyMap<Token, Token>,
@@ -29,8 +29,8 @@ export function findWordFault(
 
 function faultOf(
   token: Token,
-  own: Statement,
-  source: Statement,
+  own: AnnotatedText,
+  source: AnnotatedText,
   matches: ClaimMatches,
   home: ReadonlySet<number>,
 ): WordFault['reason'] | null {
@@ -48,7 +48,7 @@ function faultOf(
 }
 
 /** Whether a figure stands in the same clause as a word. */
-function hasFigure(own: Statement, token: Token): boolean {
+function hasFigure(own: AnnotatedText, token: Token): boolean {
   const sentence = own.sentences[token.sentence];
   for (let at = sentence?.from ?? 0; at < (sentence?.to ?? 0); at++) {
     const other = own.tokens[at] as Token;
@@ -58,7 +58,7 @@ function hasFigure(own: Statement, token: Token): boolean {
 }
 
 /** Whether the source denies, too, near the words that stand next to a negation. */
-function isDenied(token: Token, own: Statement, source: Statement): boolean {
+function isDenied(token: Token, own: AnnotatedText, source: AnnotatedText): boolean {
   const near = new Set(neighbours(own, token));
   return negationsOf(source).some((other) => neighbours(source, other).some((key) => near.has(key)));
 }
@@ -66,11 +66,11 @@ function isDenied(token: Token, own: Statement, source: Statement): boolean {
 /** A paragraph that denies more often is no prose. */
 const MAX_NEGATIONS = 150;
 
-const negationsOf = ({ byKey }: Statement) =>
+const negationsOf = ({ byKey }: AnnotatedText) =>
   (byKey.get('not') ?? []).filter(({ type }) => type === 'negation').slice(0, MAX_NEGATIONS);
 
 /** A negation of the source whose very words a summary repeats without it. */
-export function findLostNegation(own: Statement, source: Statement): Token | null {
+export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Token | null {
   for (const token of negationsOf(source)) {
     const [one, two] = source.tokens.slice(token.at + 1, token.at + 3);
     const before = source.tokens[token.at - 1];
@@ -87,7 +87,7 @@ export function findLostNegation(own: Statement, source: Statement): Token | nul
 }
 
 /** Whether the same words stand in the source without the negation, too. */
-function saidElsewhere(place: Token, own: Statement, source: Statement, negation: Token): boolean {
+function saidElsewhere(place: Token, own: AnnotatedText, source: AnnotatedText, negation: Token): boolean {
   const before = own.tokens[place.at - 1];
   return (source.byKey.get(place.key) ?? []).some((other) => {
     if (Math.abs(other.at - negation.at) <= 3) return false;
@@ -95,7 +95,7 @@ function saidElsewhere(place: Token, own: Statement, source: Statement, negation
   });
 }
 
-function neighbours({ tokens }: Statement, { at, sentence }: Token): string[] {
+function neighbours({ tokens }: AnnotatedText, { at, sentence }: Token): string[] {
   return tokens
     .slice(Math.max(0, at - 4), at + 6)
     .filter((other) => other.sentence === sentence && other.type !== 'negation')

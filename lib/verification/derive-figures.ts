@@ -1,6 +1,6 @@
+import type { Token } from './annotate-text.ts';
 import type { BoundClaim } from './bind-claims.ts';
 import { valueOfFormula } from './formula.ts';
-import type { Token } from './read-statement.ts';
 import type { SourceClaims } from './source-claims.ts';
 
 /**

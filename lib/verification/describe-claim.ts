@@ -1,4 +1,4 @@
-import type { Statement, Token } from './read-statement.ts';
+import type { AnnotatedText, Token } from './annotate-text.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 import type { ClaimMeaning } from './types.ts';
 
@@ -11,7 +11,7 @@ const FURTHEST = 4;
  */
 export function describeClaim(
   place: Token,
-  source: Statement,
+  source: AnnotatedText,
   claims: SourceClaims,
   fact: number | null,
 ): ClaimMeaning | null {
@@ -33,7 +33,7 @@ export function describeClaim(
 }
 
 /** The words that say what is counted: the last run of them in the clause that names the subject. */
-function subjectOf(sentence: readonly Token[], place: Token, source: Statement): string | null {
+function subjectOf(sentence: readonly Token[], place: Token, source: AnnotatedText): string | null {
   const isSubject = ({ type, segment, at }: Token) => type === 'concept' && segment === place.topic && at < place.at;
   const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'concept');
   if (!last) return null;
@@ -46,7 +46,7 @@ function subjectOf(sentence: readonly Token[], place: Token, source: Statement):
   return cut(source, first, last);
 }
 
-function entityOf(sentence: readonly Token[], place: Token, source: Statement): string | null {
+function entityOf(sentence: readonly Token[], place: Token, source: AnnotatedText): string | null {
   if (place.paired?.type === 'name') return cut(source, place.paired, place.paired);
   const name = sentence.findLast(
     ({ type, segment, at }) => type === 'name' && segment === place.topic && at < place.at,
@@ -65,6 +65,6 @@ function nearest(sentence: readonly Token[], place: Token, wanted: (token: Token
   return best;
 }
 
-function cut({ text }: Statement, first: Token, last: Token): string {
+function cut({ text }: AnnotatedText, first: Token, last: Token): string {
   return text.slice(first.from, last.to);
 }

@@ -1,6 +1,6 @@
 import type { DateMention } from '#lib/text/dates';
+import type { AnnotatedText, Token } from './annotate-text.ts';
 import { fitFigures } from './match-figures.ts';
-import type { Statement, Token } from './read-statement.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 
 /** How well a place of the source states what a claim states; null when it does not. Higher is better. */
@@ -13,14 +13,14 @@ const MAX_RIVALS = 150;
 /** Compares the claims of one summary with the places of its source, each pair once. */
 export class ClaimMatches {
   readonly #source: SourceClaims;
-  readonly #statement: Statement;
+  readonly #annotated: AnnotatedText;
   readonly #known = new Map<Token, readonly Token[]>();
   readonly #byType = new Map<string, Token[]>();
 
-  constructor(source: SourceClaims, statement: Statement) {
+  constructor(source: SourceClaims, annotated: AnnotatedText) {
     this.#source = source;
-    this.#statement = statement;
-    for (const token of statement.tokens) {
+    this.#annotated = annotated;
+    for (const token of annotated.tokens) {
       const list = this.#byType.get(token.type);
       if (list) list.push(token);
       else this.#byType.set(token.type, [token]);
@@ -34,7 +34,7 @@ export class ClaimMatches {
     const places =
       claim.type === 'figure' || claim.type === 'date' || claim.type === 'name'
         ? this.ofType(claim.type).filter((place) => this.fit(claim, place) !== null)
-        : (this.#statement.byKey.get(claim.key) ?? []).filter(({ type }) => type === claim.type || type === 'name');
+        : (this.#annotated.byKey.get(claim.key) ?? []).filter(({ type }) => type === claim.type || type === 'name');
     const some = places.slice(0, MAX_PLACES);
     this.#known.set(claim, some);
     return some;
@@ -54,7 +54,7 @@ export class ClaimMatches {
 
   /** The source's text. */
   get text(): string {
-    return this.#statement.text;
+    return this.#annotated.text;
   }
 
   fit(claim: Token, place: Token): Fit {

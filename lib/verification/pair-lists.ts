@@ -1,4 +1,4 @@
-import type { Token } from './read-statement.ts';
+import type { Token } from './annotate-text.ts';
 
 /** What may stand between two members of one list. */
 const LINK = /^(?:,|,? ?(?:and|or|&) ?|, ?(?:and|or)|[ ,]*)$/i;

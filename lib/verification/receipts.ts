@@ -1,8 +1,8 @@
+import type { Token } from './annotate-text.ts';
 import type { BoundClaim } from './bind-claims.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
-import type { Token } from './read-statement.ts';
-import { type SourceClaims, statementOf } from './source-claims.ts';
+import { annotateSource, type SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
 
 const KINDS: Partial<Record<Token['type'], Receipt['kind']>> = { figure: 'number', date: 'date', name: 'name' };
@@ -11,7 +11,7 @@ const KINDS: Partial<Record<Token['type'], Receipt['kind']>> = { figure: 'number
 export function receiptOf({ claim, text, place, filer, formula, status }: BoundClaim, source: SourceClaims): Receipt {
   const at = place ? { block: source.block, span: [place.from, place.to] as [number, number] } : null;
   const fact = place?.figure && status === 'verified' ? bindFact(place.figure, source) : null;
-  const meaning = place ? describeClaim(place, statementOf(source), source, fact) : null;
+  const meaning = place ? describeClaim(place, annotateSource(source), source, fact) : null;
   return {
     span: [claim.from, claim.to],
     text,

@@ -1,7 +1,7 @@
 import type { Block, Fact } from '#lib/filings/types';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { type Figure, findFigures } from '#lib/text/numbers';
-import { readStatement, type Statement } from './read-statement.ts';
+import { type AnnotatedText, annotateText } from './annotate-text.ts';
 
 /** What a block states, read once: the figures and dates that summaries of it may claim. */
 export type SourceClaims = {
@@ -35,16 +35,16 @@ export function readClaims(block: Block, facts: SourceClaims['facts'] = [], file
   };
 }
 
-const statements = new WeakMap<SourceClaims, Statement>();
+const annotatedSources = new WeakMap<SourceClaims, AnnotatedText>();
 
 /** The block's words and claims in their places; read at the first call and kept. */
-export function statementOf(source: SourceClaims): Statement {
-  let statement = statements.get(source);
-  if (!statement) {
-    statement = readStatement(source.text, source.figures, source.dates);
-    statements.set(source, statement);
+export function annotateSource(source: SourceClaims): AnnotatedText {
+  let annotated = annotatedSources.get(source);
+  if (!annotated) {
+    annotated = annotateText(source.text, source.figures, source.dates);
+    annotatedSources.set(source, annotated);
   }
-  return statement;
+  return annotated;
 }
 
 /** The name of a filing's company where the filing first says it. Costs a look through the first blocks. */

@@ -1,15 +1,15 @@
 import { type DateMention, findDates } from '#lib/text/dates';
 import { type Figure, findFigures } from '#lib/text/numbers';
-import { alignStatements } from './align-statements.ts';
+import { alignTexts } from './align-texts.ts';
+import { type AnnotatedText, annotateText } from './annotate-text.ts';
 import { type BoundClaim, bindClaims } from './bind-claims.ts';
 import { bindVerbatim } from './bind-verbatim.ts';
 import { labelsStand } from './check-labels.ts';
 import { hasExchangedPhrases } from './check-order.ts';
 import { findLostNegation, findWordFault, type WordFault } from './check-words.ts';
 import { ClaimMatches } from './match-claims.ts';
-import { readStatement, type Statement } from './read-statement.ts';
 import { receiptOf } from './receipts.ts';
-import { type SourceClaims, statementOf } from './source-claims.ts';
+import { annotateSource, type SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
 
 export type CheckedClaims = {
@@ -48,11 +48,11 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
   if (verbatim) return verbatim;
   if (source.table) return verifyInTable(summary, figures, dates, source);
 
-  const statement = statementOf(source);
-  const own = readStatement(summary, figures, dates, statement);
+  const annotated = annotateSource(source);
+  const own = annotateText(summary, figures, dates, annotated);
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
-  const matches = new ClaimMatches(source, statement);
-  const { odd, firm } = alignStatements(own, statement, matches);
+  const matches = new ClaimMatches(source, annotated);
+  const { odd, firm } = alignTexts(own, annotated, matches);
   const bound = bindClaims(own, matches, source, firm, formulas);
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
   const fault = receipts.some(({ status }) => status === 'withheld')
@@ -61,13 +61,13 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
       ? 'label'
       : odd || hasExchangedPhrases(summary, source.text)
         ? 'exchanged'
-        : findLostNegation(own, statement)
+        : findLostNegation(own, annotated)
           ? 'negation'
-          : (findWordFault(own, statement, matches, homesOf(own.sentences.length, bound), firm)?.reason ?? null);
+          : (findWordFault(own, annotated, matches, homesOf(own.sentences.length, bound), firm)?.reason ?? null);
   return { receipts, complete: fault === null, fault };
 }
 
-const countClaims = ({ tokens }: Statement) =>
+const countClaims = ({ tokens }: AnnotatedText) =>
   tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name').length;
 
 /** For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them. */
@@ -87,10 +87,10 @@ function verifyInTable(
   dates: readonly DateMention[],
   source: SourceClaims,
 ): CheckedClaims {
-  const statement = statementOf(source);
-  const own = readStatement(summary, figures, dates, statement);
+  const annotated = annotateSource(source);
+  const own = annotateText(summary, figures, dates, annotated);
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
-  const matches = new ClaimMatches(source, statement);
+  const matches = new ClaimMatches(source, annotated);
   const bound = bindClaims(own, matches, source, new Map(), []).filter(({ claim }) => claim.type !== 'name');
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
   const complete = receipts.every(({ status }) => status !== 'withheld') && labelsStand(summary, receipts, source.text);

@@ -1,4 +1,4 @@
-import type { Statement, Token, TokenType } from './read-statement.ts';
+import type { AnnotatedText, Token, TokenType } from './annotate-text.ts';
 
 /** Tokens to each side of a claim that tell whose it is. */
 const REACH = 9;
@@ -30,7 +30,7 @@ type Places = { text: string; places: (token: Token) => readonly Token[] };
  * likely the claim speaks of that place. A neighbour counts by its kind, by how near it stands in both texts, and
  * whether it stands in the same clause there. Costs the neighbours times their counterparts.
  */
-export function contextShared(claim: Token, own: Statement, place: Token, source: Places): number {
+export function contextShared(claim: Token, own: AnnotatedText, place: Token, source: Places): number {
   const weights = WEIGHTS[claim.type] ?? {};
   const sentence = own.sentences[claim.sentence];
   if (!sentence) return 0;

@@ -1,6 +1,6 @@
 import { alignInOrder } from './align-in-order.ts';
 import { findMoves } from './find-moves.ts';
-import type { Side } from './read-side.ts';
+import type { Revision } from './revision.ts';
 import type { WordMatches } from './word-matches.ts';
 
 /** Two blocks that go together, or one that stands alone; `moved` when it crossed others that stayed in order. */
@@ -40,7 +40,7 @@ function firstAtLeast(pairs: readonly Pair[], place: number): number {
  * Aligns the blocks of two filings: rows in reading order, every block of both sides in exactly one. Pairs keep the
  * order of both filings, but for those marked as moved; deleted blocks stand where they used to.
  */
-export function alignBlocks(old: Side, now: Side, words: WordMatches): AlignedRow[] {
+export function alignBlocks(old: Revision, now: Revision, words: WordMatches): AlignedRow[] {
   const inOrder = alignInOrder(old, now, words);
   const pairedOld = new Set(inOrder.map(([i]) => i));
   const pairedNew = new Set(inOrder.map(([, j]) => j));

@@ -1,9 +1,9 @@
 import { bestPairs } from '#lib/blackline/sequences/best-pairs';
-import { type Candidate, heaviestChain } from '#lib/blackline/sequences/increasing-chain';
+import { type CandidateMatch, heaviestChain } from '#lib/blackline/sequences/increasing-chain';
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchRange } from '#lib/blackline/sequences/match-sequences';
 import { findCandidates } from './find-candidates.ts';
-import type { Side } from './read-side.ts';
+import type { Revision } from './revision.ts';
 import { scorePair, weightOf } from './score-pair.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -13,7 +13,7 @@ const MAX_ROUNDS = 6;
 
 type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
 type Pair = [old: number, now: number];
-type Work = { old: Side; now: Side; words: WordMatches; pairs: Pair[] };
+type Work = { old: Revision; now: Revision; words: WordMatches; pairs: Pair[] };
 
 /** So many of their words in common, in order, that nothing else needs to be asked. */
 const SAME_WORDS = 0.5;
@@ -24,7 +24,7 @@ const FEW_WORDS = 6;
  * heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; what is
  * small is solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
  */
-export function alignInOrder(old: Side, now: Side, words: WordMatches): Pair[] {
+export function alignInOrder(old: Revision, now: Revision, words: WordMatches): Pair[] {
   const pairs: Pair[] = [];
   const whole = { oldFrom: 0, oldTo: old.blocks.length, newFrom: 0, newTo: now.blocks.length };
   alignGap({ old, now, words, pairs }, whole, 0);
@@ -70,7 +70,7 @@ function alignCore(work: Work, gap: Gap, round: number): void {
 }
 
 /** Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway. */
-function isSameParagraph(old: Side, now: Side, words: WordMatches, i: number, j: number): boolean {
+function isSameParagraph(old: Revision, now: Revision, words: WordMatches, i: number, j: number): boolean {
   if (old.blocks[i]!.kind !== now.blocks[j]!.kind || old.blocks[i]!.kind === 'table') return false;
   if (Math.min(old.tokens(i).ids.length, now.tokens(j).ids.length) < FEW_WORDS) return false;
   return words.share(i, j) >= SAME_WORDS;
@@ -87,11 +87,11 @@ function alignBetween(work: Work, gap: Gap, anchors: readonly Pair[], round: num
   alignGap(work, { oldFrom, oldTo: gap.oldTo, newFrom, newTo: gap.newTo }, round);
 }
 
-function inChain(candidates: readonly Candidate[], { newFrom, newTo }: Gap): Pair[] {
+function inChain(candidates: readonly CandidateMatch[], { newFrom, newTo }: Gap): Pair[] {
   return heaviestChain(candidates, newFrom, newTo).map((one): Pair => [one.old, one.new]);
 }
 
-function uniqueAnchors(old: Side, now: Side, gap: Gap): Pair[] {
+function uniqueAnchors(old: Revision, now: Revision, gap: Gap): Pair[] {
   const REPEATED = -1;
   const placeOf = new Map<number, number>();
   for (let i = gap.oldFrom; i < gap.oldTo; i++) {
@@ -102,14 +102,14 @@ function uniqueAnchors(old: Side, now: Side, gap: Gap): Pair[] {
     const hash = now.hashes[j]!;
     if ((placeOf.get(hash) ?? REPEATED) !== REPEATED) newPlaceOf.set(hash, newPlaceOf.has(hash) ? REPEATED : j);
   }
-  const candidates: Candidate[] = [];
+  const candidates: CandidateMatch[] = [];
   for (const [hash, j] of newPlaceOf) {
     if (j !== REPEATED) candidates.push({ old: placeOf.get(hash)!, new: j, weight: weightOf(now.blocks[j]!.text) });
   }
   return inChain(candidates, gap);
 }
 
-function similarAnchors(old: Side, now: Side, gap: Gap): Pair[] {
+function similarAnchors(old: Revision, now: Revision, gap: Gap): Pair[] {
   const places = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
   const candidates = findCandidates(old, now, places(gap.oldFrom, gap.oldTo), places(gap.newFrom, gap.newTo), 0.4);
   return inChain(candidates, gap);

@@ -1,5 +1,5 @@
-import type { Candidate } from '#lib/blackline/sequences/increasing-chain';
-import type { Side } from './read-side.ts';
+import type { CandidateMatch } from '#lib/blackline/sequences/increasing-chain';
+import type { Revision } from './revision.ts';
 import { likeness, weightOf } from './score-pair.ts';
 
 /** Words that stand in more blocks than this say nothing about which one is meant. */
@@ -12,12 +12,12 @@ const CLOSEST = 4;
  * linear in the text; blocks of common words only find none. `lowest` is the likeness that counts.
  */
 export function findCandidates(
-  old: Side,
-  now: Side,
+  old: Revision,
+  now: Revision,
   oldPlaces: readonly number[],
   newPlaces: readonly number[],
   lowest: number,
-): Candidate[] {
+): CandidateMatch[] {
   const postings = new Map<number, number[]>();
   for (const j of newPlaces) {
     for (const hash of now.sketch(j).hashes) {
@@ -26,7 +26,7 @@ export function findCandidates(
       else if (list.length <= COMMON) list.push(j);
     }
   }
-  const candidates: Candidate[] = [];
+  const candidates: CandidateMatch[] = [];
   for (const i of oldPlaces) {
     const votes = new Map<number, number>();
     for (const hash of old.sketch(i).hashes) {

@@ -1,5 +1,5 @@
 import { findCandidates } from './find-candidates.ts';
-import type { Side } from './read-side.ts';
+import type { Revision } from './revision.ts';
 
 /** Shorter texts that turn up elsewhere are coincidence. */
 const MIN_LENGTH = 40;
@@ -13,7 +13,12 @@ type Pair = [old: number, now: number];
  * Pairs blocks that are left on both sides wherever they stand: first equal ones, then similar ones, best first.
  * Near linear in the blocks that are left.
  */
-export function findMoves(old: Side, now: Side, oldLeft: readonly number[], newLeft: readonly number[]): Pair[] {
+export function findMoves(
+  old: Revision,
+  now: Revision,
+  oldLeft: readonly number[],
+  newLeft: readonly number[],
+): Pair[] {
   const moves: Pair[] = [];
   const takenOld = new Set<number>();
   const takenNew = new Set<number>();
@@ -35,7 +40,7 @@ export function findMoves(old: Side, now: Side, oldLeft: readonly number[], newL
     if (i !== undefined) take(i, j);
   }
 
-  const longEnough = (side: Side, taken: ReadonlySet<number>) => (at: number) =>
+  const longEnough = (side: Revision, taken: ReadonlySet<number>) => (at: number) =>
     !taken.has(at) && side.blocks[at]!.text.length >= 2 * MIN_LENGTH && side.sketch(at).words >= MIN_WORDS;
   const candidates = findCandidates(
     old,

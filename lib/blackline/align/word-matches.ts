@@ -1,19 +1,19 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
-import type { Side } from './read-side.ts';
+import type { Revision } from './revision.ts';
 
 /**
  * Which words two blocks have in common, in order, worked out once: aligning asks whether they are the same paragraph,
  * and the comparison itself asks again.
  */
 export class WordMatches {
-  readonly #old: Side;
-  readonly #new: Side;
+  readonly #old: Revision;
+  readonly #new: Revision;
   readonly #interner: WordInterner;
   readonly #known = new Map<number, Matches>();
 
-  constructor(old: Side, now: Side, interner: WordInterner) {
+  constructor(old: Revision, now: Revision, interner: WordInterner) {
     this.#old = old;
     this.#new = now;
     this.#interner = interner;

@@ -1,11 +1,11 @@
 /** A pair of places, one of each side, that may be matched; `weight` says how much that would be worth. */
-export type Candidate = { old: number; new: number; weight: number };
+export type CandidateMatch = { old: number; new: number; weight: number };
 
 /**
  * The heaviest choice of candidates in which both sides strictly increase. A Fenwick tree over the new side's places
  * holds the best chain that ends there: O(n log n) time, O(n) memory. The new places lie in [from, to).
  */
-export function heaviestChain(candidates: readonly Candidate[], from: number, to: number): Candidate[] {
+export function heaviestChain(candidates: readonly CandidateMatch[], from: number, to: number): CandidateMatch[] {
   const width = to - from;
   // Equal old places go by falling new place, so that none of them can follow another one.
   const ordered = candidates.toSorted((a, b) => a.old - b.old || b.new - a.new);
@@ -36,7 +36,7 @@ export function heaviestChain(candidates: readonly Candidate[], from: number, to
       }
     }
   }
-  const chain: Candidate[] = [];
+  const chain: CandidateMatch[] = [];
   for (let at = top; at >= 0; at = back[at]!) chain.push(ordered[at]!);
   return chain.toReversed();
 }

@@ -1,4 +1,4 @@
-import { type Candidate, heaviestChain } from './increasing-chain.ts';
+import { type CandidateMatch, heaviestChain } from './increasing-chain.ts';
 import { type Matches, matchLongestCommon, type Stretch, type Stretches } from './longest-common.ts';
 
 /** Up to so many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
@@ -86,7 +86,7 @@ function matchAroundAnchors(range: Stretches, matches: Matches, level: number): 
 }
 
 /** Runs of `length` that stand exactly once in either stretch, in the longest order that both sides keep. */
-function findAnchors({ old, new: now }: Stretches, length: number): Candidate[] {
+function findAnchors({ old, new: now }: Stretches, length: number): CandidateMatch[] {
   const placeOf = new Map<number, number>();
   const again = -1;
   forEachRun(old, length, (key, at) => placeOf.set(key, placeOf.has(key) ? again : at));
@@ -99,7 +99,7 @@ function findAnchors({ old, new: now }: Stretches, length: number): Candidate[] 
     for (let k = 0; k < length; k++) if (old.ids[at + k] !== now.ids[other + k]) return false;
     return true;
   };
-  const candidates: Candidate[] = [];
+  const candidates: CandidateMatch[] = [];
   for (const [key, at] of newPlaceOf) {
     if (at === again) continue;
     const before = placeOf.get(key)!;

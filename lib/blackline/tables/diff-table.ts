@@ -8,7 +8,7 @@ import { columnKeys, pairColumns } from './pair-columns.ts';
 import { pairTableRows } from './pair-table-rows.ts';
 import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens.ts';
 
-type TableSide = { tokens: Tokens; table: TableModel | undefined };
+type TableRevision = { tokens: Tokens; table: TableModel | undefined };
 
 /** Cells matched by the column they stand in: place among the old row's cells, place among the new row's. */
 type CellPair = [old: number, new: number];
@@ -17,7 +17,7 @@ type CellPair = [old: number, new: number];
  * What stayed in a table: rows are paired by their label, cells by the header of their column, so that a year that
  * moved one column to the right is the same year. A figure is one piece; a cell of words is compared word by word.
  */
-export function matchTables(old: TableSide, now: TableSide, interner: WordInterner): Matches {
+export function matchTables(old: TableRevision, now: TableRevision, interner: WordInterner): Matches {
   const oldRows = readTableTokens(old.tokens, old.table, interner);
   const newRows = readTableTokens(now.tokens, now.table, interner);
   const columns = pairColumns(columnKeys(old.table), columnKeys(now.table));

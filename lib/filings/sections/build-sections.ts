@@ -3,7 +3,7 @@ import type { HealthWarning, Section } from '#lib/filings/types';
 import type { FormItem } from '#lib/forms/item-lists';
 import { chooseItems } from './choose-items.ts';
 import { guessItems, strayItems } from './guess-items.ts';
-import { type Candidate, findCandidates } from './item-candidates.ts';
+import { findCandidates, type ItemCandidate } from './item-candidates.ts';
 import { titleWithoutText } from './item-titles.ts';
 
 const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
@@ -64,13 +64,13 @@ function backMatter(drafts: readonly Draft[], from: number): Start[] {
 }
 
 function warningsFor(
-  guessed: readonly Candidate[],
-  stray: readonly Candidate[],
+  guessed: readonly ItemCandidate[],
+  stray: readonly ItemCandidate[],
   items: readonly FormItem[],
 ): HealthWarning[] {
   const say =
     (code: HealthWarning['code'], how: string) =>
-    ({ first }: Candidate): HealthWarning => {
+    ({ first }: ItemCandidate): HealthWarning => {
       const { part, item } = items[first]!;
       return { code, message: `${part ? `Part ${part}, item` : 'Item'} ${item}: ${how}.` };
     };

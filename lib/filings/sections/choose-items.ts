@@ -1,4 +1,4 @@
-import type { Candidate } from './item-candidates.ts';
+import type { ItemCandidate } from './item-candidates.ts';
 
 /** Below this a candidate is more likely a mention than a heading. */
 const MIN_SCORE = 8;
@@ -7,7 +7,7 @@ const MIN_SCORE = 8;
  * Chooses the candidates that make the best whole: items in the form's order, each at most once, the sum of their
  * scores as great as can be (the heaviest increasing chain). Cost: candidates times items.
  */
-export function chooseItems(candidates: readonly Candidate[], items: number): Candidate[] {
+export function chooseItems(candidates: readonly ItemCandidate[], items: number): ItemCandidate[] {
   const usable = candidates.filter(({ score }) => score >= MIN_SCORE);
   const best: { total: number; index: number }[] = Array.from({ length: items }, () => ({ total: 0, index: -1 }));
   const back = new Int32Array(usable.length).fill(-1);
@@ -29,7 +29,7 @@ export function chooseItems(candidates: readonly Candidate[], items: number): Ca
     for (const [item, total, index] of updates) if (total > best[item]!.total) best[item] = { total, index };
     from = to;
   }
-  const chain: Candidate[] = [];
+  const chain: ItemCandidate[] = [];
   for (let { index } = before(items); index >= 0; index = back[index]!) chain.push(usable[index]!);
   return chain.toReversed();
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { LINKED } from '#lib/filings/markup/css-styles';
 import type { FormItem } from '#lib/forms/item-lists';
-import type { Candidate } from './item-candidates.ts';
+import type { ItemCandidate } from './item-candidates.ts';
 
 const MAX_TITLE_LENGTH = 110;
 const LONG_MATCH = 10;
@@ -15,7 +15,7 @@ function isTitle({ kind, text, bits }: Draft, { title }: FormItem): boolean {
   return begins && !/\bcontinued\b|\d$/i.test(text);
 }
 
-function missingItems(chosen: readonly Candidate[], items: readonly FormItem[]): number[] {
+function missingItems(chosen: readonly ItemCandidate[], items: readonly FormItem[]): number[] {
   const found = new Set<number>();
   for (const { first, last } of chosen) for (let item = first; item <= last; item++) found.add(item);
   return items.flatMap((_, at) => (found.has(at) ? [] : [at]));
@@ -28,10 +28,10 @@ function missingItems(chosen: readonly Candidate[], items: readonly FormItem[]):
 export function guessItems(
   drafts: readonly Draft[],
   items: readonly FormItem[],
-  chosen: readonly Candidate[],
+  chosen: readonly ItemCandidate[],
   linked: ReadonlyMap<number, number>,
-): Candidate[] {
-  const guessed: Candidate[] = [];
+): ItemCandidate[] {
+  const guessed: ItemCandidate[] = [];
   for (const item of missingItems(chosen, items)) {
     const known = [...chosen, ...guessed];
     const above = known.filter(({ last }) => last < item).reduce((top, { at }) => Math.max(top, at), -1);
@@ -50,10 +50,10 @@ export function guessItems(
 
 /** Headings that are plainly those of items, but stand out of the form's order: each missing item's best one. */
 export function strayItems(
-  candidates: readonly Candidate[],
-  chosen: readonly Candidate[],
+  candidates: readonly ItemCandidate[],
+  chosen: readonly ItemCandidate[],
   items: readonly FormItem[],
-): Candidate[] {
+): ItemCandidate[] {
   const taken = new Set(chosen.map(({ at }) => at));
   const from = Math.min(...chosen.map(({ at }) => at));
   return missingItems(chosen, items).flatMap((item) => {

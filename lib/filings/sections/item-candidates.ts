@@ -4,7 +4,7 @@ import { CENTER, LINKED } from '#lib/filings/markup/css-styles';
 import type { FormItem } from '#lib/forms/item-lists';
 
 /** A place that may begin an item (or several: "Items 1 and 2"). */
-export type Candidate = {
+export type ItemCandidate = {
   /** Index of the draft. */
   at: number;
   /** Indexes into the form's list: the first item and the last one that the heading names. */
@@ -69,7 +69,7 @@ function candidatesOf(
   at: number,
   items: readonly FormItem[],
   partNow: string | null,
-): Candidate[] {
+): ItemCandidate[] {
   const draft = drafts[at]!;
   const label = readLabel(draft.text);
   if (label === null || CONTINUED.test(draft.text.slice(0, 160)) || IN_SENTENCE.test(label.title)) return [];
@@ -88,8 +88,8 @@ function candidatesOf(
  * Finds every place that may begin an item. A run of candidates with nothing between them is a table of contents, and
  * loses for it.
  */
-export function findCandidates(drafts: readonly Draft[], items: readonly FormItem[]): Candidate[] {
-  const found: Candidate[] = [];
+export function findCandidates(drafts: readonly Draft[], items: readonly FormItem[]): ItemCandidate[] {
+  const found: ItemCandidate[] = [];
   let part: string | null = null;
   for (const [at, draft] of drafts.entries()) {
     if (draft.kind === 'table' || draft.kind === 'image') continue;
@@ -112,7 +112,7 @@ function proseBetween(drafts: readonly Draft[], from: number, to: number): numbe
   return size;
 }
 
-function lowerContents(drafts: readonly Draft[], found: Candidate[]): void {
+function lowerContents(drafts: readonly Draft[], found: ItemCandidate[]): void {
   const places = [...new Set(found.map(({ at }) => at))];
   const bare = new Set<number>();
   for (let i = 0; i < places.length; i++) {

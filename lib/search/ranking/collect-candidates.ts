@@ -7,7 +7,7 @@ import { leastOfBest, type PassageSums, sumPostings } from '#lib/search/segments
 import { bestInSegments } from '#lib/search/segments/sum-segments';
 
 /** A passage that may answer the query, with its score by the posting lists. */
-export type Candidate = PassageId & {
+export type PassageCandidate = PassageId & {
   /** BM25F over the terms whose lists were read. */
   score: number;
   /** The higher score of the two passages next to it in the filing. */
@@ -33,7 +33,7 @@ const MAX_SEGMENT_CANDIDATES = 60;
 const EXPANSION_WEIGHT = 0.2;
 
 export type Collected = {
-  candidates: Candidate[];
+  candidates: PassageCandidate[];
   /** Inverse document frequency of a query's term. */
   idf: (term: number) => number;
   /** Weights of the terms that the candidates' scores leave out, since their lists were not read in full. */
@@ -94,7 +94,7 @@ async function collectFromSegments(
     most: number;
     maxEntries: number;
   },
-): Promise<Candidate[]> {
+): Promise<PassageCandidate[]> {
   const weightOf = (term: number) => weights.get(term) ?? 0;
   const tiers = chooseTiers(weights, counts, maxEntries);
   const { segments, unmerged, acceptedFilings } = await source.read([...weights.keys()], tiers);
@@ -103,14 +103,14 @@ async function collectFromSegments(
     return count === undefined ? 0 : (IMPACT_TIERS[count - 1]?.minImpact ?? 256);
   };
   const hits = bestInSegments(segments, weights, most);
-  const all = hits.map(({ segment, docNumber, score, neighbourScore }): Candidate => {
+  const all = hits.map(({ segment, docNumber, score, neighbourScore }): PassageCandidate => {
     const { filing, number } = passageAt(segment.documentTable, docNumber);
     return { filing, number, score, neighbourScore };
   });
   const { filings, sums } = sumPostings(unmerged, weightOf, minImpactOf);
   const accepted = acceptedFilings ? filings.filter(({ filing }) => acceptedFilings.has(filing)) : filings;
   all.push(...bestOf({ filings: accepted, sums }, most));
-  const best = new Map<string, Candidate>();
+  const best = new Map<string, PassageCandidate>();
   for (const one of all.toSorted(inOrder)) {
     const key = `${one.filing}.${one.number}`;
     if (best.size < most && !best.has(key)) best.set(key, { ...one, score: 0 });
@@ -145,10 +145,10 @@ function chooseTerms(
 }
 
 /** The passages with the `most` highest sums over all filings, best first. */
-function bestOf(all: PassageSums, most: number): Candidate[] {
+function bestOf(all: PassageSums, most: number): PassageCandidate[] {
   const { least, filings } = leastOfBest(all, most);
   const { sums } = all;
-  const found: Candidate[] = [];
+  const found: PassageCandidate[] = [];
   for (const { filing, from, to } of filings) {
     for (let at = from; at < to; at++) {
       const score = sums[at]!;
@@ -161,5 +161,5 @@ function bestOf(all: PassageSums, most: number): Candidate[] {
   return found.toSorted(inOrder).slice(0, most);
 }
 
-const inOrder = (one: Candidate, other: Candidate) =>
+const inOrder = (one: PassageCandidate, other: PassageCandidate) =>
   other.score - one.score || other.filing - one.filing || one.number - other.number;

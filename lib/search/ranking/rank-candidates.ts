@@ -2,7 +2,7 @@ import type { PassageTerms } from '#lib/search/index/passage-shape';
 import { readImpacts } from '#lib/search/index/postings';
 import type { ParsedQuery } from '#lib/search/query/parse-query';
 import type { ScoreParts } from '#lib/search/types';
-import type { Candidate, Collected } from './collect-candidates.ts';
+import type { Collected, PassageCandidate } from './collect-candidates.ts';
 
 /**
  * The weight of each ranking feature, in units of inverse document frequency. Their names are those of the parts of
@@ -21,7 +21,7 @@ export const FEATURE_WEIGHTS = {
 };
 
 export type FeatureWeights = typeof FEATURE_WEIGHTS;
-export type Ranked = Candidate & { parts: ScoreParts };
+export type Ranked = PassageCandidate & { parts: ScoreParts };
 
 /**
  * Sorts candidates by the weighted sum of their features, best first; those without terms are left out.
@@ -98,7 +98,7 @@ function readQueryFeatures({ terms, sequence, expansions }: ParsedQuery, idf: (t
 
 function scoreOf(
   passage: PassageTerms,
-  { score, neighbourScore }: Candidate,
+  { score, neighbourScore }: PassageCandidate,
   query: ParsedQuery,
   features: QueryFeatures,
   weights: FeatureWeights,

@@ -37,7 +37,7 @@ import { escapeHtml } from '#lib/text/escape-markup';
 import { hasExchangedPhrases } from '#lib/verification/check-order';
 import { polarityOf, wordKey } from '#lib/verification/claim-vocabulary';
 import { valueOfFormula } from '#lib/verification/formula';
-import { findFiler, readClaims, statementOf } from '#lib/verification/source-claims';
+import { annotateSource, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
@@ -120,7 +120,7 @@ export const ofSummaries = [
     composeSummary: (text) => composeSummary(text, text),
     summariseBlock: (text) => summariseBlock(block(text), readClaims(block(text)), text),
     judgeProposal: (text) => judgeProposal(block(text), readClaims(block(text)), { text, formulas: [text] }),
-    readStatement: (text) => statementOf(readClaims(block(text))),
+    annotateText: (text) => annotateSource(readClaims(block(text))),
     captionCheckBox: (text) => captionCheckBox(text, text),
     isCheckBox,
     quoteBoxes: (text) => quoteBoxes(text, text),

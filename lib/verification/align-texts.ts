@@ -1,6 +1,6 @@
+import type { AnnotatedText, Token } from './annotate-text.ts';
 import { wordKey } from './claim-vocabulary.ts';
 import type { ClaimMatches } from './match-claims.ts';
-import type { Statement, Token } from './read-statement.ts';
 
 /** What a pair of tokens is worth: the same claim or word, or two claims of one kind that say different things. */
 const SAME = 3;
@@ -31,7 +31,7 @@ type Alignment = {
  * are mostly copied tell anything. Global alignment by dynamic programming (Needleman & Wunsch, 1970): costs the
  * product of the two lengths.
  */
-export function alignStatements(own: Statement, source: Statement, matches: ClaimMatches): Alignment {
+export function alignTexts(own: AnnotatedText, source: AnnotatedText, matches: ClaimMatches): Alignment {
   const alignment: Alignment = { odd: null, firm: new Map() };
   for (let sentence = 0; sentence < own.sentences.length; sentence++) {
     const mine = tokensOf(own, sentence);
@@ -50,13 +50,13 @@ export function alignStatements(own: Statement, source: Statement, matches: Clai
   return alignment;
 }
 
-function tokensOf({ tokens, sentences }: Statement, sentence: number): Token[] {
+function tokensOf({ tokens, sentences }: AnnotatedText, sentence: number): Token[] {
   const { from, to } = sentences[sentence] ?? { from: 0, to: 0 };
   return tokens.slice(from, to);
 }
 
 /** The sentence of the source that shares the most words; the nearest in length of those that share as many. */
-function findHome(mine: readonly Token[], source: Statement, matches: ClaimMatches): number | null {
+function findHome(mine: readonly Token[], source: AnnotatedText, matches: ClaimMatches): number | null {
   const shared = new Map<number, number>();
   for (const token of mine) {
     const sentences = new Set(matches.places(token).map(({ sentence }) => sentence));

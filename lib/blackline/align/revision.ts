@@ -7,7 +7,7 @@ import { type Sketch, sketchTokens } from './sketch-block.ts';
  * One filing as the comparison sees it. Tokens and sketches are made when first asked for: of most blocks of two
  * filings of one company never, since their hashes are equal.
  */
-export class Side {
+export class Revision {
   readonly blocks: readonly Block[];
   /** Numbers of the blocks' hashes, shared by both sides. */
   readonly hashes: Int32Array;

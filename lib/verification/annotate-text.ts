@@ -33,7 +33,7 @@ export type Token = {
   date: DateMention | null;
 };
 
-export type Statement = {
+export type AnnotatedText = {
   text: string;
   tokens: Token[];
   /** Tokens [from, to) of each sentence. */
@@ -52,12 +52,12 @@ const MAX_LENGTH = 60_000;
  * Reads a text into tokens with their sentence and clause. `against` is the text that it will be compared with:
  * what is a name there is one here, and what is an ordinary word there is none. Linear in the length of the text.
  */
-export function readStatement(
+export function annotateText(
   whole: string,
   figures: readonly Figure[],
   dates: readonly DateMention[],
-  against: Statement | null = null,
-): Statement {
+  against: AnnotatedText | null = null,
+): AnnotatedText {
   const text = whole.slice(0, MAX_LENGTH);
   const spans = splitSentences(text);
   const starts = new Set(spans.map(({ from }) => firstWordAt(text, from)));
@@ -126,9 +126,9 @@ function place(
   text: string,
   tokens: Token[],
   spans: readonly { from: number; to: number }[],
-  vocabulary: Pick<Statement, 'capitals' | 'plain'>,
-): Statement {
-  const sentences: Statement['sentences'] = [];
+  vocabulary: Pick<AnnotatedText, 'capitals' | 'plain'>,
+): AnnotatedText {
+  const sentences: AnnotatedText['sentences'] = [];
   const byKey = new Map<string, Token[]>();
   let at = 0;
   let segment = 0;
