@@ -65,15 +65,24 @@ export class ReadersPool extends pg.Pool {
     super({ ...config, Client: patientClient({ connectMs: CONNECT_MS, answerMs }) });
     this.#config = config;
     this.#isWatched = isWatched;
-    for (const name of ['query', 'connect', 'end'] as const) {
-      const own = this[name].bind(this) as (...args: unknown[]) => unknown;
-      const guarded = (...args: unknown[]) => {
-        if (name === 'end') this.#isEnding = true;
-        // The pool calls its own methods with a callback.
-        return name === 'end' || typeof args.at(-1) === 'function' ? own(...args) : this.#guard(() => own(...args));
-      };
-      Object.assign(this, { [name]: guarded });
-    }
+  }
+
+  override query(...args: unknown[]): never {
+    return this.#unlessInside(args, () => Reflect.apply(super.query, this, args)) as never;
+  }
+
+  override connect(...args: unknown[]): never {
+    return this.#unlessInside(args, () => Reflect.apply(super.connect, this, args)) as never;
+  }
+
+  override end(...args: unknown[]): never {
+    this.#isEnding = true;
+    return Reflect.apply(super.end, this, args) as never;
+  }
+
+  /** The pool calls its own methods with a callback: what is asked there is watched already. */
+  #unlessInside(args: unknown[], ask: () => unknown): unknown {
+    return typeof args.at(-1) === 'function' ? ask() : this.#guard(ask);
   }
 
   async #guard(ask: () => unknown): Promise<unknown> {
