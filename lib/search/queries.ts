@@ -28,7 +28,7 @@ export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql 
   ${endYear === null ? Prisma.empty : Prisma.sql`AND f."filedOn" <= ${utcDay(endYear, '12-31')}`}`;
 
 /** Searchable filings, that is those that are published and indexed, as a condition on `f`. */
-export const isSearchable = Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL
+export const isSearchable = (): Prisma.Sql => Prisma.sql`f.status = 'ready' AND f."searchVersion" IS NOT NULL
   AND ${isShownSql(Prisma.sql`f.cik`)}`;
 
 /** A subquery for the ids of the searchable filings within a filter. */
@@ -45,7 +45,7 @@ export const unmergedWithin = (filter: FilingFilter): Prisma.Sql =>
   Prisma.sql`SELECT f.id FROM "Filing" f WHERE f."shelfId" IS NULL AND ${isWithin(filter)}`;
 
 const isWithin = (filter: FilingFilter) => Prisma.sql`
-  ${isSearchable}
+  ${isSearchable()}
   AND (f."baseForm", f."isAmendment") IN (${kindsOf(filter.forms)})
   ${filter.ciks ? Prisma.sql`AND f.cik = ANY(${[...filter.ciks]})` : Prisma.empty} ${isFiledWithin(filter)}`;
 
@@ -102,7 +102,7 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
     ids,
     (half) => db.$queryRaw<{ terms: Uint8Array | null }[]>`
       SELECT p.terms FROM ${idColumns(half)}
-      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable})
+      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
       ORDER BY w.place`,
   );

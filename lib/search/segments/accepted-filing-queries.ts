@@ -30,7 +30,7 @@ async function findLatest(filter: FilingFilter): Promise<ReadonlySet<number>> {
     JOIN LATERAL (
       SELECT f.id FROM "Filing" f
       WHERE f.cik = c.cik AND f."baseForm" = k.form AND f."isAmendment" = k."isAmendment"
-        AND ${isSearchable} ${isFiledWithin(filter)}
+        AND ${isSearchable()} ${isFiledWithin(filter)}
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT 1
     ) latest ON true`);
   if (filings.size >= MIN_CACHED) {

@@ -63,13 +63,13 @@ async function dropOutdated(step: Step): Promise<number> {
       OR (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${MIN_LIVE_SHARE}::float8 * s.filings`;
 }
 
-const isUnmerged = Prisma.sql`f."shelfId" IS NULL AND ${isSearchable}`;
+const isUnmerged = (): Prisma.Sql => Prisma.sql`f."shelfId" IS NULL AND ${isSearchable()}`;
 
 /** Called after each indexed filing. Reads a few hundred entries of an index, and the segments. */
 async function areFewUnmerged(most: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ filings: number; areOld: boolean }[]>`
     SELECT count(*)::int AS filings, EXISTS (SELECT FROM "PostingShelf" WHERE places IS NULL) AS "areOld"
-    FROM (SELECT FROM "Filing" f WHERE ${isUnmerged} LIMIT ${most + 1}) few`;
+    FROM (SELECT FROM "Filing" f WHERE ${isUnmerged()} LIMIT ${most + 1}) few`;
   return !row?.areOld && (row?.filings ?? 0) <= most;
 }
 
@@ -78,7 +78,7 @@ const kindOf = Prisma.sql`f."baseForm", f."isAmendment", extract(year FROM f."fi
 async function findKindToMerge(step: Step, maxUnmerged: number): Promise<Kind | null> {
   const kinds = await step.$queryRaw<(Kind & { filings: number })[]>`
     SELECT f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int AS year, count(*)::int AS filings
-    FROM "Filing" f WHERE ${isUnmerged} GROUP BY 1, 2, 3 ORDER BY filings DESC`;
+    FROM "Filing" f WHERE ${isUnmerged()} GROUP BY 1, 2, 3 ORDER BY filings DESC`;
   return kinds.reduce((sum, { filings }) => sum + filings, 0) > maxUnmerged ? (kinds[0] ?? null) : null;
 }
 
@@ -87,7 +87,7 @@ async function mergeKind(step: Step, kind: Kind, maxAtOnce: number): Promise<num
   // A process that indexes one of them again waits for us; one that was first keeps it, and we skip it.
   const filings = await step.$queryRaw<SegmentFiling[]>`
     SELECT f.id AS filing, f."searchPassages" AS passages FROM "Filing" f
-    WHERE ${isUnmerged} AND (${kindOf}) = (${baseForm}, ${isAmendment}, ${year}::int)
+    WHERE ${isUnmerged()} AND (${kindOf}) = (${baseForm}, ${isAmendment}, ${year}::int)
     ORDER BY f.id LIMIT ${maxAtOnce} FOR UPDATE SKIP LOCKED`;
   if (filings.length === 0) return 0;
   const size = countDocNumbers(filings);
