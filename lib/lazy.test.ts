@@ -13,7 +13,7 @@ test('is made once, when something of it is asked for', () => {
 test('takes what is set, and its methods know their object', () => {
   const list = lazy(() => [3, 1, 2]);
   list.push(4);
-  expect(list.toSorted()).toEqual([1, 2, 3, 4]);
+  expect(list.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4]);
   expect(list).toHaveLength(4);
 });
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
@@ -14,11 +14,9 @@ let database: TestDatabase;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
 let reading: Awaited<ReturnType<typeof openReadingSite>>;
 let filings: Awaited<ReturnType<typeof addFilings>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   accounts = await openAccountsSite();
   reading = await openReadingSite();
   filings = await addFilings('NWSC', 4);

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { openFiling as OpenFiling } from '#lib/access/open-filing';
+import { openFiling } from '#lib/access/open-filing';
+import { eraseUser } from '#lib/accounts/account-queries';
 import type { SessionUser, UserId } from '#lib/accounts/types';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Db;
-let openFiling: typeof OpenFiling;
 let filings: Awaited<ReturnType<typeof addFilings>>;
 
 beforeAll(async () => {
   database = await openTestDatabase({ pool: 30 });
-  ({ db } = await import('#lib/db/client'));
-  ({ openFiling } = await import('#lib/access/open-filing'));
   filings = await addFilings('LIMT', 50);
 });
 afterAll(() => database.close());
@@ -57,7 +54,6 @@ test('one filing opened 50 times at once counts once and is allowed every time',
 });
 
 test('filings opened while the account is deleted are refused as for nobody, and nothing fails', async () => {
-  const { eraseUser } = await import('#lib/accounts/account-queries');
   const reader = await addReader('leaving@example.com');
   await eraseUser(reader.id);
   for (const { accession } of filings.slice(0, 3)) {
@@ -92,7 +88,6 @@ test.each([
 });
 
 test('an account that is deleted and made again on the same day has what was left, and tomorrow all of it', async () => {
-  const { eraseUser } = await import('#lib/accounts/account-queries');
   const [first, second, third] = filings.map(({ accession }) => accession);
   const morning = new Date(Date.now());
   const email = 'Deleted.Anew@gmail.com';
@@ -117,7 +112,6 @@ test('an account that is deleted and made again on the same day has what was lef
 });
 
 test('what is opened while the account is erased counts too', async () => {
-  const { eraseUser } = await import('#lib/accounts/account-queries');
   for (let round = 0; round < 10; round++) {
     const email = `raced${round}@example.com`;
     const now = new Date();

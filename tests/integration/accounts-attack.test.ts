@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { addAccount } from '#tests/support/accounts-site';
 import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -7,11 +7,9 @@ import { openVisitor, sendPlain, startWebServers, type WebServers } from '#tests
 
 let database: TestDatabase;
 let web: WebServers;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase({ pool: 30 });
-  ({ db } = await import('#lib/db/client'));
   web = await startWebServers(2, { DATABASE_POOL: '10', LOG_LEVEL: 'silent' });
 });
 afterAll(async () => {

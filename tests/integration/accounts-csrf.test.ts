@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { type Browser, openBrowser } from '#tests/support/browser';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -9,13 +9,11 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 
 const right = { email: 'dana@example.com', password: 'correct horse' };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
   await addAccount(right.email, right.password);
 });

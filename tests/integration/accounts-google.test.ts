@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { linkGoogle } from '#lib/accounts/google/google-queries';
+import { createMailToken, encodeUserId, hashMailToken } from '#lib/accounts/mails/mail-token';
+import { putMailToken } from '#lib/accounts/mails/mail-token-queries';
+import { createSession, findSession } from '#lib/accounts/sessions/session-queries';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { type Forgery, type GooglePerson, startFakeGoogle } from '#tests/support/fake-google';
@@ -12,7 +16,6 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
 let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-let db: typeof Db;
 
 const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
 
@@ -22,7 +25,6 @@ beforeAll(async () => {
   vi.stubEnv('GOOGLE_CLIENT_SECRET', client.secret);
   vi.stubEnv('GOOGLE_ISSUER', google.issuer);
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
 });
 afterAll(async () => {
@@ -87,7 +89,6 @@ describe('linking, so that no account is prepared for a victim or taken over', (
 
   test('a session from before activation ends with the takeover', async () => {
     const user = await addAccount('dormant@example.com', password, { isActivated: false });
-    const { createSession } = await import('#lib/accounts/sessions/session-queries');
     const attacker = await site.visit();
     attacker.cookies.set('proofline-session', await createSession(user.id as Parameters<typeof createSession>[0]));
     await enter(await site.visit(), person('201', 'dormant@example.com'));
@@ -198,13 +199,9 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     const user = await addAccount(email, password);
     const thief = await site.signedIn(email);
     expect((await enter(thief, person('870', 'thief@example.com'), {}, { link: true })).status).toBe(200);
-    const { findSession } = await import('#lib/accounts/sessions/session-queries');
-    const { linkGoogle } = await import('#lib/accounts/google/google-queries');
     const before = await findSession(thief.cookies.get('proofline-session') ?? '');
     if (!before) throw new Error('The thief has no session.');
 
-    const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
-    const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
     const token = createMailToken('reset', before.id);
     await putMailToken('reset', before.id, hashMailToken(token));
     const body = { uidb64: encodeUserId(before.id), token, password: 'a new horse' };

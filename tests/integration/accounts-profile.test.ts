@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
+import { eraseDueAccounts } from '#lib/accounts/delete-account';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -9,11 +11,9 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
 });
 afterAll(() => database.close());
@@ -256,7 +256,6 @@ describe('deleting the account', () => {
     const { id } = await addAccount(email, password);
     await db.user.update({ where: { id }, data: { deletionRequestedAt: new Date() } });
     const browser = await site.signedIn(email);
-    const { eraseDueAccounts } = await import('#lib/accounts/delete-account');
     const erased = await eraseDueAccounts(async () => {
       expect((await site.send(browser, 'POST', '/api/delete-account/')).status).toBe(200);
       return false;
@@ -278,7 +277,6 @@ describe('deleting the account', () => {
     expect(await remove(browser)).toEqual({ message });
     expect(await site.status(browser)).toBe(false);
 
-    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
     await cleanUpAccounts();
     const again = await site.signedIn(email);
     expect((await site.send(again, 'POST', '/api/delete-account/')).status).toBe(200);

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailTokenKind } from '#lib/accounts/mails/mail-token';
+import { addGoogleUser, findUserByGoogle, linkGoogle, takeOverWaitingUser } from '#lib/accounts/google/google-queries';
+import {
+  createMailToken,
+  encodeUserId,
+  hashMailToken,
+  type MailTokenKind,
+  readMailLink,
+} from '#lib/accounts/mails/mail-token';
+import { putMailToken, resetPasswordByToken } from '#lib/accounts/mails/mail-token-queries';
+import { activate } from '#lib/accounts/open-activation-link';
+import { changePasswordHash } from '#lib/accounts/queries';
+import { findRegistration, hashRegistered, mailboxOf } from '#lib/accounts/registration';
+import { putRegistration } from '#lib/accounts/registration-queries';
+import { createSession, createSessionByPassword, findSession } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -10,11 +23,9 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase({ pool: 30 });
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
 });
 afterAll(() => database.close());
@@ -23,8 +34,6 @@ beforeEach(() => db.rateLimit.deleteMany());
 const password = 'correct horse';
 
 async function linkFor(kind: MailTokenKind, userId: UserId) {
-  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
-  const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
   const token = createMailToken(kind, userId);
   await putMailToken(kind, userId, hashMailToken(token));
   return { uidb64: encodeUserId(userId), token };
@@ -52,7 +61,6 @@ describe('a login under way', () => {
 
   test('whose password was checked before another one was set starts no session', async () => {
     const user = await addAccount('stale-hash@example.com', password);
-    const { createSessionByPassword } = await import('#lib/accounts/sessions/session-queries');
     const id = user.id as UserId;
     expect(await createSessionByPassword(id, user.passwordHash ?? '', null)).not.toBeNull();
     await db.user.update({ where: { id }, data: { passwordHash: 'another' } });
@@ -66,7 +74,6 @@ describe('activating', () => {
   test('a password that was proven is not touched by one that somebody else registers in the same moment', async () => {
     const email = 'trojan@example.com';
     const { id, link, owner } = await registered(email);
-    const { activate } = await import('#lib/accounts/open-activation-link');
     // The owner's password was checked; now the address is registered anew.
     const attacker = await putOne(email, 'of the attacker');
     expect(await activate(id, { registration: owner }, link)).toBe(true);
@@ -75,7 +82,6 @@ describe('activating', () => {
   });
 
   test('by two passwords at once has one winner, whatever is registered meanwhile', async () => {
-    const { activate } = await import('#lib/accounts/open-activation-link');
     for (let round = 0; round < 20; round++) {
       const email = `both-${round}@example.com`;
       const { id, link, owner } = await registered(email);
@@ -96,7 +102,6 @@ describe('activating', () => {
     const user = await addAccount('waits-since-before@example.com', password, { isActivated: false });
     const id = user.id as UserId;
     const link = await linkFor('activate', id);
-    const { activate } = await import('#lib/accounts/open-activation-link');
     await putOne(user.email, 'of the attacker');
     expect(await activate(id, { passwordHash: 'another' }, link)).toBe(false);
     const proven = { passwordHash: user.passwordHash ?? '' };
@@ -107,8 +112,6 @@ describe('activating', () => {
 
 /** Puts a registration of an address, as `register` does. */
 async function putOne(email: string, chosen: string) {
-  const { hashRegistered, mailboxOf, findRegistration } = await import('#lib/accounts/registration');
-  const { putRegistration } = await import('#lib/accounts/registration-queries');
   await putRegistration({ mailbox: mailboxOf(email), email, passwordHash: await hashRegistered(chosen, email) });
   const registration = await findRegistration(email, chosen, new Date());
   if (!registration) throw new Error('The registration is not found again.');
@@ -131,8 +134,6 @@ describe('links', () => {
   test('to reset, used 20 times at once, set one password', async () => {
     const user = await addAccount('uses@example.com', password);
     const link = await linkFor('reset', user.id as UserId);
-    const { resetPasswordByToken } = await import('#lib/accounts/mails/mail-token-queries');
-    const { readMailLink } = await import('#lib/accounts/mails/mail-token');
     const hash = readMailLink('reset', link)?.hash ?? '';
     const used = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -150,8 +151,6 @@ describe('links', () => {
 describe('changing the password', () => {
   test('does not undo a reset that was quicker, nor works from a session that has just ended', async () => {
     const user = await addAccount('change-race@example.com', password);
-    const { createSession, findSession } = await import('#lib/accounts/sessions/session-queries');
-    const { changePasswordHash } = await import('#lib/accounts/queries');
     const session = await findSession(await createSession(user.id as UserId));
     if (!session) throw new Error('There is no session.');
     const before = user.passwordHash ?? '';
@@ -184,7 +183,6 @@ describe('changing the password', () => {
 
 describe('Google', () => {
   test('ten first sign-ins of one person at once make one account', async () => {
-    const { addGoogleUser, findUserByGoogle } = await import('#lib/accounts/google/google-queries');
     const added = await Promise.all(Array.from({ length: 10 }, () => addGoogleUser('first-google@example.com', 'g-1')));
     expect(added.filter((id) => id !== null)).toHaveLength(1);
     expect(await findUserByGoogle('g-1')).toMatchObject({ email: 'first-google@example.com' });
@@ -192,9 +190,7 @@ describe('Google', () => {
   });
 
   test('is linked once, whatever is asked for at once, and does not take over what was just activated', async () => {
-    const { linkGoogle, takeOverWaitingUser } = await import('#lib/accounts/google/google-queries');
     const user = await addAccount('links@example.com', password);
-    const { createSession, findSession } = await import('#lib/accounts/sessions/session-queries');
     const session = await findSession(await createSession(user.id as UserId));
     if (!session) throw new Error('The account has no session.');
     const linked = await Promise.all(Array.from({ length: 10 }, (_, index) => linkGoogle(session, `g-link-${index}`)));

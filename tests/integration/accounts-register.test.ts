@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { readMailLink } from '#lib/accounts/mails/mail-token';
+import { findRegistration } from '#lib/accounts/registration';
+import {
+  activateRegistration,
+  listRegistrations,
+  putRegistration,
+  trimRegistrations,
+} from '#lib/accounts/registration-queries';
+import { db } from '#lib/db/client';
 import { addAccount, easyCaptcha, openAccountsSite } from '#tests/support/accounts-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -9,11 +17,9 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
 });
 afterAll(() => database.close());
@@ -149,7 +155,6 @@ describe('an address that was registered twice', () => {
   });
 
   test('hundreds of times keeps the first registration and the 150 newest', async () => {
-    const { putRegistration, trimRegistrations } = await import('#lib/accounts/registration-queries');
     const start = Date.now() - 1_000;
     for (let time = 0; time < 170; time++) {
       const registration = { mailbox: 'm', email: 'crowded@example.com', passwordHash: `${time}` };
@@ -159,7 +164,6 @@ describe('an address that was registered twice', () => {
     const kept = await db.registration.findMany({ where: { mailbox: 'm' }, orderBy: { createdAt: 'asc' } });
     const expected = ['0', ...Array.from({ length: 150 }, (_, at) => `${at + 20}`)];
     expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(expected);
-    const { listRegistrations } = await import('#lib/accounts/registration-queries');
     const listed = await listRegistrations('m', new Date());
     expect(listed.map(({ passwordHash }) => passwordHash)).toEqual(expected.toReversed());
   });
@@ -334,9 +338,6 @@ describe('an activation link', () => {
         return browser;
       }),
     );
-    const { activateRegistration } = await import('#lib/accounts/registration-queries');
-    const { findRegistration } = await import('#lib/accounts/registration');
-    const { readMailLink } = await import('#lib/accounts/mails/mail-token');
     const read = readMailLink('activate', link);
     const registration = await findRegistration('once@example.com', password, new Date());
     if (!read || !registration) throw new Error('The link does not read.');

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { createCaptcha } from '#lib/accounts/limits/captcha';
+import { createMailToken, encodeUserId, hashMailToken } from '#lib/accounts/mails/mail-token';
+import { putMailToken } from '#lib/accounts/mails/mail-token-queries';
+import { findCredentials } from '#lib/accounts/queries';
+import { isResetLinkGood } from '#lib/accounts/reset-password';
+import { db } from '#lib/db/client';
 import { addAccount, easyCaptcha, openAccountsSite, solveCaptcha } from '#tests/support/accounts-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -8,11 +13,9 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
 });
 afterAll(() => database.close());
@@ -23,9 +26,6 @@ const ended = { token: ['This link was used or has expired. Ask for a new one.']
 
 /** Asks for a link without the CAPTCHA, which has tests of its own. @returns the link */
 async function linkFor(email: string) {
-  const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
-  const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
-  const { findCredentials } = await import('#lib/accounts/queries');
   const user = await findCredentials(email);
   if (!user) throw new Error(`No account has ${email}.`);
   const token = createMailToken('reset', user.id);
@@ -52,7 +52,6 @@ describe('a forgotten password', () => {
 
     const link = await site.linkTo(email);
     expect(link.path).toMatch(/^\/password-reset-confirm\?uidb64=/);
-    const { isResetLinkGood } = await import('#lib/accounts/reset-password');
     for (let look = 0; look < 3; look++) expect(await isResetLinkGood(link)).toBe(true);
     const body = { password: 'a new horse', uidb64: link.uidb64, token: link.token };
     const answer = await site.send(browser, 'POST', '/api/forgot-password-reset-new/', body);
@@ -242,13 +241,11 @@ describe('the CAPTCHA', () => {
   });
 
   test('ends after ten minutes', async () => {
-    const { createCaptcha } = await import('#lib/accounts/limits/captcha');
     const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
     expect((await hand(await solveCaptcha(await createCaptcha('forgot-password', elevenMinutesAgo)))).status).toBe(400);
   });
 
   test('is not solved by making up an answer, or a challenge', async () => {
-    const { createCaptcha } = await import('#lib/accounts/limits/captcha');
     const challenge = await createCaptcha('forgot-password');
     const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     const solution = { counter: 1, derivedKey: '00'.repeat(32), time: 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { callApi, listApiRoutes } from '#tests/support/api-routes';
 import { addFilings } from '#tests/support/reading-site';
@@ -10,7 +10,6 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 /** Every route that changes something, as method and path. */
 let changing: { method: string; path: string }[] = [];
 
@@ -19,7 +18,6 @@ const SIGNED = new Set(['/api/webhooks/paddle']);
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
   await addAccount('dana@example.com', 'correct horse');
   await addAccount('eve@example.com', 'correct horse');

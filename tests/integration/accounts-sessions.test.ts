@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as Sessions from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -10,12 +10,10 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 let sessions: typeof Sessions;
 
 beforeAll(async () => {
   database = await openEmbeddedTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   sessions = await import('#lib/accounts/sessions/session-queries');
   site = await openAccountsSite();
 });

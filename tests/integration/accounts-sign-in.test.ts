@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { isWeakHash } from '#lib/accounts/passwords/password';
+import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -8,11 +9,9 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openAccountsSite();
   await addAccount('dana@example.com', 'correct horse');
   await addAccount('waiting@example.com', 'correct horse', { isActivated: false });
@@ -212,7 +211,6 @@ describe('guessing', () => {
 describe('hashes', () => {
   test('a hash made with less than today’s cost is renewed at sign-in', async () => {
     const { hash } = await import('@node-rs/argon2');
-    const { isWeakHash } = await import('#lib/accounts/passwords/password');
     const passwordHash = await hash('correct horse', { memoryCost: 8192, timeCost: 1 });
     const email = 'old@example.com';
     await db.user.create({ data: { email, passwordHash, activatedAt: new Date() } });

@@ -1,7 +1,8 @@
 import type * as Argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { settleWork } from '#lib/accounts/mails/after-answer';
+import { db } from '#lib/db/client';
 import { addAccount, easyCaptcha, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -31,9 +32,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let db: typeof Db;
 let browser: Browser;
-let settleWork: () => Promise<void>;
 let unheard = 0;
 
 beforeAll(async () => {
@@ -44,8 +43,6 @@ beforeAll(async () => {
     work.push(typeof asked === 'string' ? asked : asked.text);
     return query.apply(this, given);
   });
-  ({ db } = await import('#lib/db/client'));
-  ({ settleWork } = await import('#lib/accounts/mails/after-answer'));
   site = await openAccountsSite();
   await addAccount('known@example.com', 'correct horse');
   browser = await site.visit('203.0.113.250');

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findCompany, findFilingForReading } from '#lib/filings/queries';
+import { listCompanyKeyFigures } from '#lib/key-figures/queries';
+import { listSuggestions } from '#lib/listings/suggestion-queries';
 import { callApi } from '#tests/support/api-routes';
 import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -37,7 +40,6 @@ describe('the letter of suggestions', () => {
   });
 
   test('finds every company that begins with it', async () => {
-    const { listSuggestions } = await import('#lib/listings/suggestion-queries');
     const found = async (prefix: string) => (await listSuggestions(prefix, 10)).byTicker.map(({ ticker }) => ticker);
     expect(await found('n')).toEqual(['NWSC']);
     expect(await found('a_b%')).toEqual(['A_B%']);
@@ -55,8 +57,6 @@ describe('a symbol that can be none', () => {
   });
 
   test('has no company, no filing and no key figures', async () => {
-    const { findCompany, findFilingForReading } = await import('#lib/filings/queries');
-    const { listCompanyKeyFigures } = await import('#lib/key-figures/queries');
     expect(await findCompany('nwsc\0')).toBeNull();
     expect(await findFilingForReading('nwsc\0', '10-K', '2026-01-01')).toBeNull();
     expect(await listCompanyKeyFigures('\0')).toEqual([]);
@@ -64,7 +64,6 @@ describe('a symbol that can be none', () => {
 });
 
 test('a form or a day that can be none is of no filing', async () => {
-  const { findFilingForReading } = await import('#lib/filings/queries');
   expect(await findFilingForReading('nwsc', '10-K', '2026-01-01')).toMatchObject({ ticker: 'NWSC' });
   for (const form of ['\0', '10-K\0', '', 'é']) {
     expect(await findFilingForReading('nwsc', form, '2026-01-01')).toBeNull();

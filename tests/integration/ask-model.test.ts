@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type * as Ask from '#lib/ask/answer-question';
-import type * as Pause from '#lib/ask/pause-model';
+import { answerQuestion } from '#lib/ask/answer-question';
+import { createModelPause } from '#lib/ask/pause-model';
 import { parseFiling } from '#lib/filings/parse-filing';
-import type * as Model from '#lib/llm/model';
+import { configuredModel } from '#lib/llm/model';
+import { log } from '#lib/log';
 import { splitSentences } from '#lib/text/sentences';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { foundPassages, noFilters } from '#tests/support/found-passages';
@@ -13,17 +14,11 @@ import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
 import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 
 let llm: FakeLlm;
-let answerQuestion: typeof Ask.answerQuestion;
-let createModelPause: typeof Pause.createModelPause;
-let configuredModel: typeof Model.configuredModel;
 let paragraphs: string[];
 
 beforeAll(async () => {
   llm = await startFakeLlm(() => null);
   useFakeLlm(llm.url);
-  ({ answerQuestion } = await import('#lib/ask/answer-question'));
-  ({ createModelPause } = await import('#lib/ask/pause-model'));
-  ({ configuredModel } = await import('#lib/llm/model'));
   const demo = buildDemoFilings().find(({ form, company }) => form === '10-K' && company.ticker === 'NWSC');
   paragraphs = parseFiling(new TextEncoder().encode(demo?.html ?? ''))
     .blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= 120 && text.length < 2_000)
@@ -110,7 +105,6 @@ describe('a provider that fails leaves a labelled answer of the filings’ own s
     ['sends another shape', 'wrong-shape', /gave no usable answer/],
     ['sends ten thousand tokens of praise', 'praise', /gave no usable answer/],
   ])('when it %s, and the log says why', async (_, behaviour, cause) => {
-    const { log } = await import('#lib/log');
     const told = vi.spyOn(log, 'warn');
     const { message, agent } = await ask(QUESTION, [MARGIN], behaviour);
     expect(told.mock.calls).toEqual([[{ model: 'fake', cause: expect.stringMatching(cause) }, expect.any(String)]]);

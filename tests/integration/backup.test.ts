@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { applyMigrations, diffFromDatabase } from '#lib/db/migrate';
+import { getFilingExport } from '#lib/exports/queries';
+import { openBillingSite } from '#tests/support/billing-site';
 import { databaseDigest, storeDigest, tableDigests } from '#tests/support/database-digest';
-import type { FakePaddle } from '#tests/support/fake-paddle';
+import { ingestDemoCompany } from '#tests/support/demo-company';
+import { type FakePaddle, startFakePaddle } from '#tests/support/fake-paddle';
 import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
+import { openReadingSite } from '#tests/support/reading-site';
 import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
 import { findPostgres } from '../../scripts/find-postgres.ts';
@@ -33,10 +38,8 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   let hasOriginal = true;
 
   beforeAll(async () => {
-    const { startFakePaddle } = await import('#tests/support/fake-paddle');
     const paddle = await startFakePaddle();
     [database, restored] = await Promise.all([openServerDatabase(), startPostgresServer()]);
-    const { ingestDemoCompany } = await import('#tests/support/demo-company');
     const annual = (await ingestDemoCompany(database, 'HLFD')).find(({ form }) => form === '10-K');
     if (!annual) throw new Error('The demo company has no annual report.');
     filing = annual;
@@ -53,13 +56,11 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
 
   /** One reader pays, and one opens a filing of the free account's two. @returns the cookie of the first */
   async function useTheSite(paddle: FakePaddle): Promise<string> {
-    const { openBillingSite } = await import('#tests/support/billing-site');
     const site = await openBillingSite(paddle);
     const subscriber = await site.addReader('subscriber');
     await site.buy(subscriber.browser);
     await site.catchUp();
     const free = await site.addReader('free');
-    const { openReadingSite } = await import('#tests/support/reading-site');
     const opened = await (await openReadingSite()).open(free.browser, {
       ...filing,
       form: '10-K',
@@ -90,7 +91,6 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   }
 
   async function readSummaries() {
-    const { getFilingExport } = await import('#lib/exports/queries');
     const { summaries: written } = await getFilingExport(filing.accession, 'full');
     const shown = written.sections
       .filter(({ item }) => item !== null)
@@ -118,7 +118,6 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   });
 
   test('lacks no migration, and the command line reads what was there', async () => {
-    const { applyMigrations, diffFromDatabase } = await import('#lib/db/migrate');
     expect(await applyMigrations(restored.url)).toEqual([]);
     expect(await diffFromDatabase(restored.url)).toMatch(/^(?:-- This is an empty migration\.)?\s*$/);
     const answer = execFileSync(process.execPath, ['scripts/cli.ts', 'status', '--json'], {

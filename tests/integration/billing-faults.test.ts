@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntitlementRefresh } from '#lib/billing/contract';
-import type { Patience } from '#lib/billing/paddle/paddle-transport';
+import { INTERACTIVE as limits, type Patience } from '#lib/billing/paddle/paddle-transport';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { env } from '#lib/env';
+import { log } from '#lib/log';
 import type { Browser } from '#tests/support/browser';
 import { MONTHLY, YEARLY } from '#tests/support/fake-paddle';
 import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscriber-site';
@@ -8,7 +11,6 @@ import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscrib
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-let limits: Patience;
 let asShipped: Patience;
 let opened: SubscriberSite;
 let paddle: SubscriberSite['paddle'];
@@ -16,7 +18,6 @@ let site: SubscriberSite['site'];
 let subscriber: SubscriberSite['subscriber'];
 beforeAll(async () => {
   opened = await openSubscriberSite();
-  ({ INTERACTIVE: limits } = await import('#lib/billing/paddle/paddle-transport'));
   asShipped = { ...limits };
   Object.assign(limits, LONG);
   ({ paddle, site, subscriber } = opened);
@@ -121,7 +122,6 @@ describe('one failure', () => {
   });
 
   test('of the list of events is overcome by the reconciliation, which waits', async () => {
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     paddle.setFault({ kind: 'html', times: 2 });
     expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ compared: 1 });
   });
@@ -134,7 +134,6 @@ const REFUSED = {
 
 describe('what Paddle refuses', () => {
   test('is told as such to whoever asks, and the log says once why', async () => {
-    const { log } = await import('#lib/log');
     const told = vi.spyOn(log, 'error');
     paddle.setFault({ kind: 'refuse', times: ALWAYS, code: 'transaction_default_checkout_url_not_set' });
     try {
@@ -167,7 +166,6 @@ describe('what Paddle refuses', () => {
   });
 
   test('because it does not accept our key is our fault, not the reader’s', async () => {
-    const { env } = await import('#lib/env');
     const key = env.PADDLE_API_KEY;
     Object.assign(env, { PADDLE_API_KEY: 'wrong' });
     try {

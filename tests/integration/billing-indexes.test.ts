@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Db;
 
 /** Enough that reading whole tables would not be the cheaper way. */
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   await db.$executeRaw`
     INSERT INTO "User" ("id", "email", "updatedAt")
     SELECT 'user' || n, n || '@example.com', now() FROM generate_series(1, 5000) AS n`;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import type { UserId } from '#lib/accounts/types';
 import type { BillingChange, EntitlementRefresh, PlanPreview } from '#lib/billing/contract';
-import type { isSubscribed as IsSubscribed } from '#lib/billing/subscription-period';
+import { listSubscriptionPeriods } from '#lib/billing/queries';
+import { isSubscribed } from '#lib/billing/subscription-period';
+import { db } from '#lib/db/client';
 import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
 import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
@@ -13,13 +16,11 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
-let isSubscribed: typeof IsSubscribed;
 
 beforeAll(async () => {
   paddle = await startFakePaddle({ trialDays: 7 });
   database = await openTestDatabase();
   site = await openBillingSite(paddle);
-  ({ isSubscribed } = await import('#lib/billing/subscription-period'));
 });
 afterAll(async () => {
   await site.close();
@@ -45,7 +46,6 @@ async function renew(reader: Awaited<ReturnType<typeof addPayer>>): Promise<void
 
 /** Whether the reader has full access at a moment. */
 async function hasAccess(userId: string, moment: Date): Promise<boolean> {
-  const { listSubscriptionPeriods } = await import('#lib/billing/queries');
   return (await listSubscriptionPeriods(userId as UserId)).some((one) => isSubscribed(one, moment));
 }
 
@@ -235,7 +235,6 @@ describe('a payment', () => {
         { error: expect.stringMatching(/^Your payment was refunded or charged back/) },
       ]);
     }
-    const { db } = await import('#lib/db/client');
     expect(await db.billingAlert.count({ where: { id: `reversed:${reader.subscription.id}` } })).toBe(1);
     await site.postOk(reader.browser, '/api/billing/cancel');
     expect(await site.start(reader.browser, YEARLY)).toMatchObject({ transaction_id: expect.stringMatching(/^txn_/) });
@@ -277,11 +276,9 @@ describe('deleting an account with a subscription', () => {
     await renew(reader);
     expect((await remove(reader.browser)).status).toBe(200);
     expect(reader.subscription.scheduled_change).toMatchObject({ action: 'cancel' });
-    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
     expect(await cleanUpAccounts()).toMatchObject({ erased: 0 });
     const end = at(reader.subscription.scheduled_change?.effective_at);
     expect(await cleanUpAccounts(end)).toMatchObject({ erased: 1 });
-    const { db } = await import('#lib/db/client');
     expect(await db.user.count({ where: { id: reader.id } })).toBe(0);
     expect(await db.billingTransaction.count({ where: { subscriptionId: reader.subscription.id } })).toBe(2);
   });
@@ -291,7 +288,6 @@ describe('deleting an account with a subscription', () => {
     await renew(reader);
     paddle.setFault({ kind: 'html', times: 1_000 });
     expect((await remove(reader.browser)).status).toBe(200);
-    const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
     const end = at(reader.subscription.current_billing_period?.ends_at, 30 * 86_400_000);
     expect(await cleanUpAccounts(end)).toMatchObject({ erased: 0 });
     paddle.setFault(null);
@@ -304,7 +300,6 @@ describe('deleting an account with a subscription', () => {
     paddle.world.declining = [reader.subscription.customer_id];
     await renew(reader);
     paddle.world.declining = [];
-    const { db } = await import('#lib/db/client');
     const pastDueSince = new Date(Date.now() - 8 * 86_400_000);
     await db.subscription.update({ where: { id: reader.subscription.id }, data: { pastDueSince } });
     paddle.setFault({ kind: 'html', times: 1_000 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client';
 import type { Browser } from '#tests/support/browser';
 import { MONTHLY, YEARLY } from '#tests/support/fake-paddle';
 import { routeTable } from '#tests/support/route-table';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 beforeEach(async () => {
-  const { db } = await import('#lib/db/client');
   await db.rateLimit.deleteMany();
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#lib/accounts/types';
-import type { judgePaymentLink as JudgePaymentLink } from '#lib/billing/checkout/judge-payment-link';
+import { type judgePaymentLink as JudgePaymentLink, judgePaymentLink } from '#lib/billing/checkout/judge-payment-link';
 import type { CheckoutStart } from '#lib/billing/contract';
+import { db } from '#lib/db/client';
 import { openBillingSite } from '#tests/support/billing-site';
 import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -20,7 +21,6 @@ beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
   site = await openBillingSite(paddle);
-  const { judgePaymentLink } = await import('#lib/billing/checkout/judge-payment-link');
   judge = ({ id }, linked) => judgePaymentLink(id as UserId, linked);
   onlooker = await site.addReader('onlooker');
 });
@@ -81,7 +81,6 @@ describe('a payment link', () => {
     await site.catchUp();
     paddle.pay(id);
     await site.catchUp();
-    const { db } = await import('#lib/db/client');
     const late = paddle.requests.createTransaction({ items: [{ price_id: YEARLY }] }, 'api');
     const data = { id: late.id, userId: reader.id, customerId: 'ctm_x', priceId: YEARLY };
     await db.checkoutTransaction.create({ data });
@@ -91,7 +90,6 @@ describe('a payment link', () => {
   test('that was superseded opens nothing', async () => {
     const reader = await site.addReader('late');
     const id = await open(reader);
-    const { db } = await import('#lib/db/client');
     await db.openCheckout.deleteMany({ where: { transactionId: id } });
     expect(await judge(reader, id)).toBe('superseded');
     const transaction = paddle.world.transactions.find((one) => one.id === id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { reconcileOnSchedule } from '#lib/billing/reconciliation/reconcile-billing';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { callApi } from '#tests/support/api-routes';
 import type { Browser } from '#tests/support/browser';
@@ -58,7 +59,6 @@ describe('a site without keys of Paddle', () => {
   });
 
   test('has nothing to reconcile', async () => {
-    const { reconcileOnSchedule } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect(await reconcileOnSchedule(true)).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transactions } from '#lib/billing/contract';
-import type { db as Db } from '#lib/db/client';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { db } from '#lib/db/client';
 import { openBillingSite } from '#tests/support/billing-site';
 import { type Browser, openBrowser } from '#tests/support/browser';
 import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
@@ -10,7 +11,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
-let db: typeof Db;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
 
@@ -22,7 +22,6 @@ let onlooker: Reader;
 beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openBillingSite(paddle);
   victim = await addPayer('victim');
   attacker = await addPayer('attacker');
@@ -194,7 +193,6 @@ describe('links of Paddle', () => {
     expect(new Set(links).size).toBe(4);
 
     await site.postOk(victim.browser, '/api/billing/plan', { priceId: YEARLY });
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     await reconcileBilling({ full: true });
     const tables = await db.$queryRaw<{ name: string }[]>`
       SELECT table_name AS name FROM information_schema.tables

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CheckoutStart } from '#lib/billing/contract';
-import type { db as Db } from '#lib/db/client';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { db } from '#lib/db/client';
+import { log } from '#lib/log';
+import { checkSubscriptions } from '#lib/operations/check-subscriptions';
 import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
 import { type FakePaddle, MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
@@ -12,7 +15,6 @@ import { createWorld } from '../../scripts/paddle-sandbox/world.ts';
 vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
-let db: typeof Db;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
 let env: { PADDLE_FORMER_PRICES: string[] };
@@ -20,7 +22,6 @@ let env: { PADDLE_FORMER_PRICES: string[] };
 beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   ({ env } = (await import('#lib/env')) as never);
   site = await openBillingSite(paddle);
 });
@@ -63,7 +64,6 @@ const hasAccess = async (browser: Browser) =>
 
 describe('a price that is not the plan’s', () => {
   test('gives no access, is told once, and stands in the reports', async () => {
-    const { log } = await import('#lib/log');
     const told = vi.spyOn(log, 'error');
     const cent = addPrice('pri_one_cent', 1);
     const reader = await addPayerOf('cheap', cent);
@@ -80,9 +80,7 @@ describe('a price that is not the plan’s', () => {
       ...{ status: 'active', is_subscribed: false, is_other_product: true, plan: { name: 'Free' } },
     });
     const unknown = [{ priceId: 'pri_one_cent', subscriptions: 2, owned: 2 }];
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ unknownPrices: unknown });
-    const { checkSubscriptions } = await import('#lib/operations/check-subscriptions');
     expect(await checkSubscriptions()).toMatchObject({
       state: 'warning',
       found: 'pri_one_cent is none of ours: 2 running, 2 owned',
@@ -127,7 +125,6 @@ test('what an older release has written keeps its access', async () => {
   await site.catchUp();
   await db.subscription.updateMany({ where: { userId: reader.id }, data: { priceIds: [], catalogPriceId: null } });
   expect(await hasAccess(reader.browser)).toMatchObject({ is_subscribed: true });
-  const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
   const { subscriptions } = await reconcileBilling({ full: true });
   expect(subscriptions?.differing).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressDigest } from '#lib/accounts/address-digest';
+import { mailAlerts } from '#lib/billing/alerts/alerts';
 import type { BillingChange, CheckoutIdentity, CheckoutStart } from '#lib/billing/contract';
-import type { db as Db } from '#lib/db/client';
+import { findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { db } from '#lib/db/client';
+import { log } from '#lib/log';
+import { site as names } from '#lib/site';
 import { openBillingSite } from '#tests/support/billing-site';
 import { openBrowser } from '#tests/support/browser';
 import { type FakePaddle, MONTHLY, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
@@ -10,7 +16,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
-let db: typeof Db;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
 type Reader = Awaited<ReturnType<typeof site.addReader>>;
@@ -18,7 +23,6 @@ type Reader = Awaited<ReturnType<typeof site.addReader>>;
 beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openBillingSite(paddle);
 });
 afterAll(async () => {
@@ -135,7 +139,6 @@ describe('one purchase is open at a time', () => {
 
   test('though the process that opened one died on the way', async () => {
     const reader = await site.addReader('unlucky');
-    const { addressDigest } = await import('#lib/accounts/address-digest');
     const claim = { key: addressDigest(reader.email), token: 'of a process that is gone' };
     await db.checkoutClaim.create({ data: { ...claim, expiresAt: new Date(Date.now() + 60_000) } });
     const waiting = await site.post(reader.browser, '/api/user-id', { priceId: MONTHLY });
@@ -209,24 +212,17 @@ describe('a second subscription that runs', () => {
     db.subscription.findMany({ where: { userId: id, scheduledAction: null, status: 'active' }, select: { id: true } });
 
   test('is told to the reader, and to the operator once, by log, status and mail', async () => {
-    const { log } = await import('#lib/log');
     const told = vi.spyOn(log, 'error');
     const reader = await addDouble('double');
     await site.catchUp();
     expect(await site.overview(reader.browser)).toMatchObject({ renewing: 2, is_subscribed: true });
     const ids = (await renewing(reader)).map(({ id }) => id).toSorted();
-    const { findBillingFaults } = await import('#lib/billing/reconciliation/fault-queries');
     expect((await findBillingFaults()).doubles).toEqual([ids]);
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect((await reconcileBilling({ full: true })).subscriptions?.doubles).toEqual([ids]);
     const lines = told.mock.calls.filter(([, message]) => message?.startsWith('An account has 2 subscriptions'));
     told.mockRestore();
     expect(lines).toHaveLength(1);
 
-    const [{ mailAlerts }, { site: names }] = await Promise.all([
-      import('#lib/billing/alerts/alerts'),
-      import('#lib/site'),
-    ]);
     expect([await mailAlerts(), await mailAlerts()]).toEqual([1, 0]);
     const [mail] = await site.mailsTo(names.contactEmail);
     expect(mail?.subject).toBe('Payments: one thing to look at');

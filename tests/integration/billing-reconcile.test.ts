@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { reconcileBilling as ReconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
-import type { db as Db } from '#lib/db/client';
+import { applyWaitingEvents } from '#lib/billing/events/apply-event';
+import { storeEvents } from '#lib/billing/events/event-queries';
+import { readEvent } from '#lib/billing/events/read-event';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { db } from '#lib/db/client';
 import { catalog, DAY, type History, histories, tell } from '#tests/support/billing-histories';
 import { type FakePaddle, startFakePaddle } from '#tests/support/fake-paddle';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -9,14 +12,10 @@ import type { PaddleEvent, Subscription, World } from '../../scripts/paddle-sand
 
 let database: TestDatabase;
 let paddle: FakePaddle;
-let db: typeof Db;
-let reconcileBilling: typeof ReconcileBilling;
 
 beforeAll(async () => {
   paddle = await startFakePaddle();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  ({ reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing'));
 });
 afterAll(async () => {
   await paddle.close();
@@ -44,11 +43,6 @@ const later = () => new Date(paddle.books.now().getTime() + 3_600_000);
 
 /** Takes the events as the webhook does, in this order. */
 async function deliver(events: readonly PaddleEvent[]): Promise<void> {
-  const [{ readEvent }, { storeEvents }, { applyWaitingEvents }] = await Promise.all([
-    import('#lib/billing/events/read-event'),
-    import('#lib/billing/events/event-queries'),
-    import('#lib/billing/events/apply-event'),
-  ]);
   for (const event of events) {
     await storeEvents([readEvent(JSON.parse(webhookBody(event)))]);
     if (event.event_type.startsWith('subscription.')) await applyWaitingEvents();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BillingChange, BillingOverview, CheckoutStart, PlanPreview } from '#lib/billing/contract';
-import type { db as Db } from '#lib/db/client';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { watchSubscriptions } from '#lib/billing/reconciliation/watch-subscriptions';
+import { db } from '#lib/db/client';
+import { env } from '#lib/env';
 import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
 import { type FakePaddle, MONTHLY, MONTHLY_NO_TRIAL, startFakePaddle, YEARLY } from '#tests/support/fake-paddle';
@@ -11,14 +14,12 @@ import type { Price } from '../../scripts/paddle-sandbox/types.ts';
 vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
-let db: typeof Db;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
 
 beforeAll(async () => {
   paddle = await startFakePaddle({ trialDays: 7, hasNoTrialPrices: true });
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   site = await openBillingSite(paddle);
 });
 afterAll(async () => {
@@ -96,7 +97,6 @@ describe('who has had the trial', () => {
     expect(preview).toMatchObject({ from: { price: 2_000 }, to: { price: 19_000 }, immediate: { result: 'charge' } });
     const { overview } = await site.postOk<BillingChange>(browser, '/api/billing/plan', { priceId: YEARLY });
     expect(overview).toMatchObject({ plan: { name: 'Unlimited', interval: 'year' }, is_subscribed: true });
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     expect((await reconcileBilling({ full: true })).subscriptions).toMatchObject({ unknownPrices: [], doubles: [] });
   });
 
@@ -140,7 +140,6 @@ describe('who has had the trial', () => {
     await db.subscription.updateMany({ data: { trialNotedAt: null } });
     await erase(goes);
     expect(await offerTo((await site.addReader('old-goes')).browser)).toEqual(WITHOUT_TRIAL);
-    const { watchSubscriptions } = await import('#lib/billing/reconciliation/watch-subscriptions');
     await watchSubscriptions();
     expect(await offerTo(stays.browser)).toEqual(WITHOUT_TRIAL);
   });
@@ -254,7 +253,6 @@ describe('a checkout that is paid after its account was deleted', () => {
 
 describe('where Paddle has no price without a trial', () => {
   beforeAll(async () => {
-    const { env } = await import('#lib/env');
     Object.assign(env, { PADDLE_PRICE_MONTHLY_NO_TRIAL: undefined, PADDLE_PRICE_YEARLY_NO_TRIAL: undefined });
   });
 
@@ -278,7 +276,6 @@ describe('where Paddle has no price without a trial', () => {
       Record<keyof BillingOverview, unknown>
     >);
     expect((await site.post(browser, '/api/user-id', { priceId: MONTHLY })).status).toBe(409);
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     const { subscriptions } = await reconcileBilling({ full: true });
     expect(subscriptions?.unknownPrices.map(({ priceId }) => priceId)).not.toContain(price.id);
     const { overview } = await site.postOk<BillingChange>(browser, '/api/billing/plan', { priceId: YEARLY });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { tryEvents } from '#lib/billing/events/apply-event';
+import { consumeEvents } from '#lib/billing/events/event-jobs';
+import { storeEvents } from '#lib/billing/events/event-queries';
+import { readEvent } from '#lib/billing/events/read-event';
+import { db } from '#lib/db/client';
+import { openQueue } from '#lib/jobs/queue';
 import { callApi } from '#tests/support/api-routes';
 import { histories, tell } from '#tests/support/billing-histories';
 import { openBillingSite } from '#tests/support/billing-site';
@@ -18,7 +23,6 @@ vi.mock('server-only', () => ({}));
 const missing = missingPostgres();
 let server: PostgresServer | null = null;
 let database: TestDatabase;
-let db: typeof Db;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
 
@@ -26,7 +30,6 @@ beforeAll(async () => {
   paddle = await startFakePaddle();
   if (missing) database = await openEmbeddedTestDatabase();
   else ({ server, ...database } = await openServerDatabase());
-  ({ db } = await import('#lib/db/client'));
   site = await openBillingSite(paddle);
 });
 afterAll(async () => {
@@ -149,8 +152,6 @@ describe('a webhook of Paddle', () => {
   });
 
   test('reaches the subscription through the queue', async () => {
-    const { consumeEvents } = await import('#lib/billing/events/event-jobs');
-    const { openQueue } = await import('#lib/jobs/queue');
     const queue = await openQueue({ supervise: true });
     try {
       await consumeEvents(queue);
@@ -168,9 +169,6 @@ describe('a webhook of Paddle', () => {
   });
 
   test('that cannot be applied holds up no other', async () => {
-    const { storeEvents } = await import('#lib/billing/events/event-queries');
-    const { readEvent } = await import('#lib/billing/events/read-event');
-    const { tryEvents } = await import('#lib/billing/events/apply-event');
     const [good] = histories.map((history) => tell(history).events.find((one) => one.event_type === event.event_type));
     const read = readEvent(good);
     // An amount that the column does not hold.

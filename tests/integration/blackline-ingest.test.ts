@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { createOfflineSource } from '#lib/discovery/edgar-source';
+import { listUncomparedFilings } from '#lib/discovery/uncompared-queries';
+import { VERSIONS } from '#lib/discovery/versions';
+import { listCompanyFilings } from '#lib/filings/queries';
+import { compareIfLacking, compareWithBaseline } from '#lib/ingest/compare/compare-filing';
+import { ingestFiling } from '#lib/ingest/ingest-filing';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
+import { databaseDigest } from '#tests/support/database-digest';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { readersWith } from '#tests/support/readers-with';
@@ -24,11 +32,9 @@ let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
 let reading: Awaited<ReturnType<typeof openReadingSite>>;
 let listOf: typeof ChangesOf;
 let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   accounts = await openAccountsSite();
   reading = await openReadingSite();
   ({ GET: listOf } = await import('../../app/api/filings/[accession]/changes.json/route.ts'));
@@ -105,12 +111,6 @@ describe('a company that was read', () => {
   });
 
   test('ends in the same state when the older filing is read last, and when one is read again', async () => {
-    const { databaseDigest } = await import('#tests/support/database-digest');
-    const { listUncomparedFilings } = await import('#lib/discovery/uncompared-queries');
-    const { ingestFiling } = await import('#lib/ingest/ingest-filing');
-    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-    const { createOfflineSource } = await import('#lib/discovery/edgar-source');
-    const { VERSIONS } = await import('#lib/discovery/versions');
     const wanted = await databaseDigest(database.url);
     const [older, newer] = [oldest('10-K').accession, newest('10-K').accession];
     const source = createOfflineSource();
@@ -151,8 +151,6 @@ describe('a company that was read', () => {
   });
 
   test('keeps a filing readable, without a blackline, when its baseline’s document is lost', async () => {
-    const { compareWithBaseline } = await import('#lib/ingest/compare/compare-filing');
-    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
     const { accession } = newest('10-Q');
     const { baseline } = await db.filing.findUniqueOrThrow({
       where: { accession },
@@ -176,9 +174,6 @@ describe('a company that was read', () => {
   });
 
   test('is compared once more when its baseline was read again meanwhile', async () => {
-    const { compareIfLacking } = await import('#lib/ingest/compare/compare-filing');
-    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-    const { VERSIONS } = await import('#lib/discovery/versions');
     const { accession } = newest('10-K');
     const find = () =>
       db.filing.findUniqueOrThrow({ where: { accession }, select: { baselineId: true, blacklineVersion: true } });
@@ -204,9 +199,6 @@ describe('a company that was read', () => {
   });
 
   test('leaves a filing out of the search, once, when its document takes too long to be indexed again', async () => {
-    const { ingestFiling } = await import('#lib/ingest/ingest-filing');
-    const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-    const { createOfflineSource } = await import('#lib/discovery/edgar-source');
     const { accession } = oldest('10-Q');
     const impatient = openReaderPool(1, 1);
     const readers = openReaderPool(1);
@@ -295,7 +287,6 @@ describe('the blackline over the API', () => {
   });
 
   test('is announced by the lists', async () => {
-    const { listCompanyFilings } = await import('#lib/filings/queries');
     const listed = (await listCompanyFilings('NWSC')).filter(({ filing_type: type }) => type === '10-K');
     expect(listed.map((filing) => filing.blackline_available)).toEqual(listed.map((_, at) => at < listed.length - 1));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
+import { isDatabaseAway } from '#lib/is-database-away';
 import { blockLoop } from '#tests/support/block-loop';
 import { freezePostgres } from '#tests/support/freeze-postgres';
 import { PATIENCE } from '#tests/support/patience';
@@ -53,7 +54,6 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
   });
 
   test('hears of a server that is frozen, by the error that pages answer with 503', async () => {
-    const { isDatabaseAway } = await import('#lib/is-database-away');
     await ask(0);
     const thaw = freezePostgres(database.server);
     try {

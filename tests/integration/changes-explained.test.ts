@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangePassage } from '#lib/blackline/types';
 import { compareDocuments } from '#lib/ingest/reading/compare-documents';
-import type * as Model from '#lib/llm/model';
-import type * as Explain from '#lib/summaries/proposals/explain-changes';
+import { configuredModel } from '#lib/llm/model';
+import { explainChanges } from '#lib/summaries/proposals/explain-changes';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import {
   memoryStore,
@@ -18,14 +18,10 @@ import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 
 let llm: FakeLlm;
 let passages: ChangePassage[];
-let explainChanges: typeof Explain.explainChanges;
-let configuredModel: typeof Model.configuredModel;
 
 beforeAll(async () => {
   llm = await startFakeLlm(() => null);
   useFakeLlm(llm.url);
-  ({ explainChanges } = await import('#lib/summaries/proposals/explain-changes'));
-  ({ configuredModel } = await import('#lib/llm/model'));
   passages = ['10-K', '10-Q']
     .flatMap((form) => {
       const [older, newer] = buildDemoFilings().filter(

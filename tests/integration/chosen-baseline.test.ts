@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDocumentUrl } from '#lib/access/document-url';
+import { countComparison } from '#lib/access/limit-comparisons';
 import type { SessionUser, UserId } from '#lib/accounts/types';
-import type { db as Db } from '#lib/db/client';
+import { findBaselineChoices, findBlackline } from '#lib/blackline/queries';
+import { readChosenBlackline } from '#lib/blackline/read-chosen-blackline';
+import { db } from '#lib/db/client';
+import { documentStore } from '#lib/documents/store';
 import type * as Ask from '#lib/ingest/compare/ask-comparison';
+import { bytesOf } from '#lib/ingest/compare/compare-filing';
+import { chosenJob } from '#lib/ingest/compare/comparison-jobs';
+import { getChosenPair } from '#lib/ingest/compare/comparison-queries';
+import { removeUnopenedComparisons } from '#lib/ingest/compare/remove-unopened';
+import { compareDocuments } from '#lib/ingest/reading/compare-documents';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { runWorker } from '#lib/ingest/run-worker';
 import type { Worker } from '#lib/jobs/consume-queue';
+import { openQueue } from '#lib/jobs/queue';
+import { closeSharedQueue } from '#lib/jobs/shared-queue';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -20,7 +34,6 @@ let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
 let reading: Awaited<ReturnType<typeof openReadingSite>>;
 let listOf: typeof ChangesOf;
 let ask: typeof Ask;
-let db: typeof Db;
 let worker: Worker | null = null;
 /** The newest 10-Q, the one before it, and the one before that. */
 let newest: string;
@@ -29,7 +42,6 @@ let chosen: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   accounts = await openAccountsSite();
   reading = await openReadingSite();
   ask = await import('#lib/ingest/compare/ask-comparison');
@@ -40,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker?.stop();
-  const { closeSharedQueue } = await import('#lib/jobs/shared-queue');
   await closeSharedQueue();
   await database.close();
 });
@@ -48,10 +59,6 @@ afterAll(async () => {
 const free = async () => {};
 
 async function startWorker(): Promise<void> {
-  const [{ runWorker }, { openReaderPool }] = await Promise.all([
-    import('#lib/ingest/run-worker'),
-    import('#lib/ingest/reading/reader-pool'),
-  ]);
   worker ??= await runWorker({ source: null, readers: openReaderPool(1), concurrency: 1 });
 }
 
@@ -74,7 +81,6 @@ const askWhen = (state: string) =>
 
 describe('a baseline of the reader’s choice', () => {
   test('is any earlier filing of the same company and form, the one before first', async () => {
-    const { findBaselineChoices } = await import('#lib/blackline/queries');
     const offered = await findBaselineChoices(newest);
     expect(offered?.choices.map(({ accession, place }) => [accession, place])).toEqual([
       [before, 'previous'],
@@ -94,8 +100,6 @@ describe('a baseline of the reader’s choice', () => {
     for (let round = 0; round < 5; round++) states.push((await ask.askComparison(pair, count)).state);
     expect(states).toEqual(Array.from({ length: 5 }, () => 'waiting'));
     expect(counted).toBe(1);
-    const { openQueue } = await import('#lib/jobs/queue');
-    const { chosenJob } = await import('#lib/ingest/compare/comparison-jobs');
     const queue = await openQueue({ supervise: false });
     try {
       expect(await queue.findJobs(chosenJob.name, { queued: true })).toMatchObject([{ data: pair }]);
@@ -114,16 +118,11 @@ describe('a baseline of the reader’s choice', () => {
   test('is compared by the worker, and what it made is kept', async () => {
     await startWorker();
     const made = await askWhen('ready');
-    const { compareDocuments } = await import('#lib/ingest/reading/compare-documents');
-    const { bytesOf } = await import('#lib/ingest/compare/compare-filing');
-    const { getChosenPair } = await import('#lib/ingest/compare/comparison-queries');
-    const { documentStore } = await import('#lib/documents/store');
     const { older, newer } = await getChosenPair({ filing: newest, baseline: chosen });
     const store = documentStore();
     const wanted = compareDocuments(await bytesOf(older, store), await bytesOf(newer, store));
     if (made.state !== 'ready') throw new Error('not ready');
     expect(made.description).toEqual(wanted.description);
-    const { readChosenBlackline } = await import('#lib/blackline/read-chosen-blackline');
     const full = await readChosenBlackline(made.documents, 'full');
     expect(full).toMatchObject({ html: wanted.full.html, shown: wanted.full.shown, changes: wanted.changes });
     const preview = await readChosenBlackline(made.documents, 'preview');
@@ -134,12 +133,10 @@ describe('a baseline of the reader’s choice', () => {
   });
 
   test('leaves the default as it is', async () => {
-    const { findBlackline } = await import('#lib/blackline/queries');
     expect((await findBlackline(newest))?.baseline.accession).toBe(before);
   });
 
   test('opens by a signed address, for who may read it', async () => {
-    const { createDocumentUrl } = await import('#lib/access/document-url');
     const visitor = await accounts.visit();
     const preview = createDocumentUrl({
       accession: newest,
@@ -188,7 +185,7 @@ describe('a baseline of the reader’s choice', () => {
   });
 
   test('that was lost on the way into the queue is put there again', async () => {
-    const { older, newer } = await (await import('#lib/ingest/compare/comparison-queries')).getChosenPair({
+    const { older, newer } = await getChosenPair({
       filing: newest,
       baseline: chosen,
     });
@@ -203,7 +200,6 @@ describe('a baseline of the reader’s choice', () => {
     const lastOpened = (days: number) =>
       db.comparison.updateMany({ data: { openedAt: new Date(Date.now() - days * 86_400_000) } });
     const cleanUp = async () => {
-      const { removeUnopenedComparisons } = await import('#lib/ingest/compare/remove-unopened');
       return removeUnopenedComparisons(new Date(), 10);
     };
     const namesOf = async () => {
@@ -212,7 +208,6 @@ describe('a baseline of the reader’s choice', () => {
       return [made.documents.full.name, made.documents.preview.name, made.documents.changes];
     };
     const stored = async (names: string[]) => {
-      const { documentStore } = await import('#lib/documents/store');
       return Promise.all(names.map((name) => documentStore().has(name)));
     };
 
@@ -251,13 +246,11 @@ test.each([
   ['the filing itself', () => [newest, newest]],
   ['an unknown filing', () => [newest, '0000000000-00-000000']],
 ])('%s is no baseline', async (_, pair) => {
-  const { getChosenPair } = await import('#lib/ingest/compare/comparison-queries');
   const [filing = '', baseline = ''] = pair();
   await expect(getChosenPair({ filing, baseline })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('visitors may begin fewer comparisons than accounts', async () => {
-  const { countComparison } = await import('#lib/access/limit-comparisons');
   const begin = async (times: number, address: string) => {
     const outcomes = await Promise.allSettled(Array.from({ length: times }, () => countComparison(null, address)));
     return outcomes.filter(({ status }) => status === 'fulfilled').length;
@@ -267,7 +260,6 @@ test('visitors may begin fewer comparisons than accounts', async () => {
 });
 
 test('visitors who have used up their share of the day leave accounts theirs, and accounts subscribers theirs', async () => {
-  const { countComparison } = await import('#lib/access/limit-comparisons');
   const addReader = async (name: string): Promise<SessionUser> => {
     const email = `${name}@shares.example.com`;
     const { id } = await db.user.create({ data: { email, activatedAt: new Date() } });
@@ -308,7 +300,6 @@ test('visitors who have used up their share of the day leave accounts theirs, an
 });
 
 test('one free account cannot use up what all of them have', async () => {
-  const { countComparison } = await import('#lib/access/limit-comparisons');
   await db.rateLimit.deleteMany();
   const { id, email } = await db.user.create({ data: { email: 'greedy@example.com', activatedAt: new Date() } });
   const greedy = { id: id as UserId, email, sessionId: '', signedInAt: new Date(), provenAt: new Date() };

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeDatabase } from '#lib/db/client';
 import { carryPageStatus } from '#lib/http/server/page-status';
+import { log } from '#lib/log';
 
 const server = createServer((_, response) => {
   void (async () => {
@@ -19,12 +21,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  const { closeDatabase } = await import('#lib/db/client');
   await closeDatabase();
 });
 
 test('a company’s page says so, with status 503, when the database does not answer', async () => {
-  const { log } = await import('#lib/log');
   const report = vi.spyOn(log, 'error');
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect(answer.status).toBe(503);

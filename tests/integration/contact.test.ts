@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { settleWork as SettleWork } from '#lib/accounts/mails/after-answer';
-import type { db as Db } from '#lib/db/client';
+import { settleWork } from '#lib/accounts/mails/after-answer';
+import { addContactMessage } from '#lib/contact/queries';
+import { mailWaitingMessages } from '#lib/contact/receive-message';
+import { db } from '#lib/db/client';
 import { easyCaptcha, openAccountsSite } from '#tests/support/accounts-site';
 import { openBrowser } from '#tests/support/browser';
 import { startFakeSmtp } from '#tests/support/fake-smtp';
@@ -12,16 +14,12 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
-let db: typeof Db;
-let settleWork: typeof SettleWork;
 
 beforeAll(async () => {
   smtp = await startFakeSmtp();
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('CONTACT_EMAIL', 'desk@proofline.example');
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  ({ settleWork } = await import('#lib/accounts/mails/after-answer'));
   site = await openAccountsSite();
 });
 afterAll(async () => {
@@ -167,8 +165,6 @@ describe('writing to us', () => {
 
 describe('a message that was not mailed', () => {
   test('is mailed later, once, and does not hold up the others', async () => {
-    const { addContactMessage } = await import('#lib/contact/queries');
-    const { mailWaitingMessages } = await import('#lib/contact/receive-message');
     const rest = { name: '', phone: '', company: '', reason: 'General' as const, message: 'Hello.' };
     await addContactMessage({ ...rest, email: 'one@example.com' });
     await addContactMessage({ ...rest, email: 'two@example.com' });

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client';
+import { saveCompany, saveListedSymbols } from '#lib/discovery/discovery-queries';
+import { getFilingExport } from '#lib/exports/queries';
+import { findListedCompany } from '#lib/listings/listed-queries';
+import { listSuggestions } from '#lib/listings/suggestion-queries';
 import { callApi } from '#tests/support/api-routes';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addFilings } from '#tests/support/reading-site';
@@ -19,7 +24,6 @@ beforeAll(async () => {
   accession = newest?.accession ?? '';
   // Older than every invented one.
   await addFilings('HREA', 2);
-  const { db } = await import('#lib/db/client');
   await db.filing.updateMany({
     where: { company: { invented: false } },
     data: { filedOn: new Date('2001-02-03T00:00:00Z') },
@@ -44,12 +48,9 @@ describe('with real filings loaded', () => {
 });
 
 test('a company is suggested by a word inside its name, and by no legal form', async () => {
-  const { saveCompany } = await import('#lib/discovery/discovery-queries');
-  const { listSuggestions } = await import('#lib/listings/suggestion-queries');
   const cik = '0000051143';
   const save = (name: string) => saveCompany({ cik, name, tickers: ['IBM'], invented: false });
   await save('International Business Machines Corp');
-  const { db } = await import('#lib/db/client');
   const found = async (prefix: string) => (await listSuggestions(prefix, 10)).byWord.map(({ ticker }) => ticker);
   expect(await found('machines')).toEqual([]);
   const filing = { accession: '0000051143-26-000001', form: '10-K', baseForm: '10-K', originalUrl: 'https://x.test/' };
@@ -67,9 +68,6 @@ test('a company is suggested by a word inside its name, and by no legal form', a
 });
 
 test('of more companies than are suggested by a word the first with filings are, in the order of their names', async () => {
-  const { saveCompany } = await import('#lib/discovery/discovery-queries');
-  const { listSuggestions } = await import('#lib/listings/suggestion-queries');
-  const { db } = await import('#lib/db/client');
   const names = ['Zeta', 'Gamma', 'Beta', 'Alpha', 'Epsilon', 'Delta'];
   for (const [at, name] of names.entries()) {
     const cik = `000006000${at}`;
@@ -91,7 +89,6 @@ describe('the original of a filing', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await answer.text()).toMatch(/Hallford/i);
-    const { getFilingExport } = await import('#lib/exports/queries');
     const { filing } = await getFilingExport(accession, 'preview');
     expect(filing.originalUrl).toMatch(new RegExp(`^https?://.+/api/originals/${accession}$`));
   });
@@ -106,8 +103,6 @@ describe('the original of a filing', () => {
 });
 
 test('a company of EDGAR’s list is known by its symbol, and the quick links’ companies before the list was read', async () => {
-  const { findListedCompany } = await import('#lib/listings/listed-queries');
-  const { saveListedSymbols } = await import('#lib/discovery/discovery-queries');
   expect(await findListedCompany('msft')).toMatchObject({ ticker: 'MSFT', name: 'Microsoft Corporation' });
   expect(await findListedCompany('zzzz')).toBeNull();
   const listed = { ticker: 'ZZZZ', cik: '0000000777', name: 'Last Inc.' };

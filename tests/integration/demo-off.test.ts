@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findBaselineChoices, findBlackline } from '#lib/blackline/queries';
+import { getFilingExport, requireReadFiling } from '#lib/exports/queries';
+import { countReadableFilings, findCompany, findFilingForReading, findRenderedDocument } from '#lib/filings/queries';
+import { listFeedFilings } from '#lib/listings/feed-queries';
+import { findListedCompany } from '#lib/listings/listed-queries';
+import { listSitemapCompanies, listSitemapFilings } from '#lib/listings/sitemap-queries';
+import { SearchRequest } from '#lib/search/query/search-request';
+import { searchPassages } from '#lib/search/search-passages';
 import { callApi } from '#tests/support/api-routes';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addFilings } from '#tests/support/reading-site';
@@ -32,24 +40,17 @@ test('with DEMO=off no list, suggestion or feed names an invented company', asyn
     expect(answer).not.toContain('HLFD');
   }
   expect(await (await get('/api/get-filings/hlfd')).json()).toEqual({ latest: [] });
-  const { listFeedFilings } = await import('#lib/listings/feed-queries');
   expect((await listFeedFilings(null)).map(({ ticker }) => ticker)).toEqual(['HREA']);
   expect(await listFeedFilings('HLFD')).toEqual([]);
-  const { countReadableFilings } = await import('#lib/filings/queries');
   expect(await countReadableFilings()).toBe(1);
 });
 
 test('with DEMO=off the site map leaves invented companies out', async () => {
-  const { listSitemapCompanies, listSitemapFilings } = await import('#lib/listings/sitemap-queries');
   expect((await listSitemapCompanies(1)).map(({ ticker }) => ticker)).toEqual(['HREA']);
   expect((await listSitemapFilings(1)).map(({ ticker }) => ticker)).toEqual(['HREA']);
 });
 
 test('with DEMO=off an invented company has no page, filing, document, export, original or blackline', async () => {
-  const { findCompany, findFilingForReading, findRenderedDocument } = await import('#lib/filings/queries');
-  const { findListedCompany } = await import('#lib/listings/listed-queries');
-  const { getFilingExport, requireReadFiling } = await import('#lib/exports/queries');
-  const { findBaselineChoices, findBlackline } = await import('#lib/blackline/queries');
   const { accession, form, filedOn } = filing;
   expect(await findCompany('hrea')).toMatchObject({ ticker: 'HREA' });
   expect(await findCompany('hlfd')).toBeNull();
@@ -70,8 +71,6 @@ test('with DEMO=off an invented company has no page, filing, document, export, o
 });
 
 test('with DEMO=off no search finds invented filings, by words, symbol or name', async () => {
-  const { searchPassages } = await import('#lib/search/search-passages');
-  const { SearchRequest } = await import('#lib/search/query/search-request');
   const search = (body: object) => searchPassages(SearchRequest.parse({ query: 'revenue and net sales', ...body }));
   for (const body of [{}, { onlyLatestFilings: true }, { query: 'revenue of Hallford' }]) {
     const { passages, filters } = await search(body);

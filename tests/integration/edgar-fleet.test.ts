@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client';
 import { busiestSecond, FLEET_AGENT, type Fleet, startFleet } from '#tests/support/edgar-fleet';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { PATIENCE } from '#tests/support/patience';
@@ -26,7 +27,6 @@ type Change = { nextAt: number; isGrant: boolean; isBlock: boolean };
 
 /** Has the database note it, by its own clock: when a request leaves or arrives, a busy machine decides. */
 async function noteSlots(): Promise<() => Promise<Change[]>> {
-  const { db } = await import('#lib/db/client');
   for (const statement of [
     `CREATE TABLE changes (id SERIAL, "nextAt" TIMESTAMPTZ, "isGrant" BOOLEAN, "isBlock" BOOLEAN)`,
     `CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -56,7 +56,6 @@ describe('four processes that ask EDGAR together', () => {
   test.each([403, 429])(
     'fall silent for ten minutes after one answer of %i, and go on after one probe',
     async (status) => {
-      const { db } = await import('#lib/db/client');
       edgar.requests.length = 0;
       edgar.fail('*', { status });
       const before = Date.now();

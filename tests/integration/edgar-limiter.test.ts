@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client';
+import { createAnswerCache, createLimiterStore } from '#lib/discovery/edgar-queries';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -10,7 +12,6 @@ afterAll(() => database.close());
 
 describe('the request limiter in the database', () => {
   const openStore = async (host: string) => {
-    const { createLimiterStore } = await import('#lib/discovery/edgar-queries');
     return createLimiterStore(host);
   };
 
@@ -24,7 +25,6 @@ describe('the request limiter in the database', () => {
 
   test('grants the next slot only after the interval', async () => {
     const store = await openStore('interval');
-    const { db } = await import('#lib/db/client');
     const letPass = (seconds: number) =>
       db.$executeRaw`UPDATE "RequestSlot" SET "nextAt" = "nextAt" - ${seconds}::int * interval '1 second' WHERE host = 'interval'`;
     const hour = 3_600_000;
@@ -70,7 +70,6 @@ describe('the request limiter in the database', () => {
 
 describe('the cache of answers in the database', () => {
   test('gives back what was kept last', async () => {
-    const { createAnswerCache } = await import('#lib/discovery/edgar-queries');
     const cache = createAnswerCache();
     const body = new TextEncoder().encode('{"name":"Northwind"}');
     expect(await cache.get('https://example.com/a.json')).toBeUndefined();

@@ -1,7 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { discoverFilings } from '#lib/discovery/discover-filings';
+import { FEED_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } from '#lib/discovery/discovery-jobs';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
+import { enqueueFilings, ingestJob } from '#lib/discovery/filing-jobs';
+import { EdgarPausedError } from '#lib/edgar/request-limiter';
+import { DEAD_LETTERS } from '#lib/jobs/policies';
+import { createQueueOf, openQueue } from '#lib/jobs/queue';
+import { rescheduleWhilePaused } from '#lib/jobs/reschedule';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import { endProcess } from '#tests/support/end-process';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
@@ -21,7 +29,6 @@ const AT_ONCE = FILINGS;
 const LONG = 13;
 
 let database: TestDatabase;
-let db: typeof Db;
 let edgar: FakeEdgar;
 let queue: PgBoss;
 const workers: ChildProcess[] = [];
@@ -29,11 +36,6 @@ const workers: ChildProcess[] = [];
 beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  const [{ createQueueOf, openQueue }, { ingestJob }] = await Promise.all([
-    import('#lib/jobs/queue'),
-    import('#lib/discovery/filing-jobs'),
-  ]);
   queue = await openQueue({ supervise: false });
   await createQueueOf(queue, ingestJob);
 });
@@ -53,10 +55,6 @@ const stopWorkers = () => Promise.all(workers.splice(0).map(endProcess));
 
 /** Lists a company's filings; a worker puts them into the queue when it starts. */
 async function discover(cik: string): Promise<string[]> {
-  const [{ openEdgarSource }, { discoverFilings }] = await Promise.all([
-    import('#lib/discovery/edgar-source'),
-    import('#lib/discovery/discover-filings'),
-  ]);
   return discoverFilings(openEdgarSource(), cik, { bases: ['10-K', '10-Q', '8-K'] });
 }
 
@@ -100,7 +98,6 @@ async function letPauseEnd(names = READING): Promise<void> {
 
 const countReady = (cik: string) => db.filing.count({ where: { cik, status: 'ready' } });
 const deadLetters = async () => {
-  const { DEAD_LETTERS } = await import('#lib/jobs/policies');
   return queue.findJobs<{ accession: string }>(DEAD_LETTERS, { queued: true });
 };
 
@@ -172,7 +169,6 @@ async function letAnotherProbe(): Promise<void> {
 }
 
 test('the nightly listing and the weekly look for withdrawn filings are put off, and done once EDGAR serves again', async () => {
-  const { FEED_QUEUE, LIST_QUEUE, WITHDRAW_QUEUE } = await import('#lib/discovery/discovery-jobs');
   const names = [LIST_QUEUE, WITHDRAW_QUEUE];
   await discover(COMPANY);
   startWorker();
@@ -203,11 +199,6 @@ test('the nightly listing and the weekly look for withdrawn filings are put off,
 });
 
 test('a worker that has lost its job to another one does not put it off', async () => {
-  const [{ EdgarPausedError }, { enqueueFilings, ingestJob }, { rescheduleWhilePaused }] = await Promise.all([
-    import('#lib/edgar/request-limiter'),
-    import('#lib/discovery/filing-jobs'),
-    import('#lib/jobs/reschedule'),
-  ]);
   await enqueueFilings(queue, ['0000000000-00-000000']);
   const take = async () => {
     const [job] = await queue.fetch<{ accession: string }>(ingestJob.name, {

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import type { FilingExport } from '#lib/exports/export-filing';
+import { getFilingExport } from '#lib/exports/queries';
+import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
+import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
+import { findFilingKeyFigures, listCompanyKeyFigures } from '#lib/key-figures/queries';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -15,11 +19,9 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
 let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   filings = await ingestDemoCompany(database, 'NWSC');
   accounts = await openAccountsSite();
   await addDemoReaders();
@@ -54,7 +56,6 @@ async function twinOf(kind: 'md' | 'json', query: string, ticker = 'nwsc', heade
 
 describe('what is kept of a filing', () => {
   test('holds its key figures with the anchors of the statements', async () => {
-    const { findFilingKeyFigures } = await import('#lib/key-figures/queries');
     const { accession } = newest('10-K');
     const found = await findFilingKeyFigures(accession);
     const revenue = found?.current.figures.find(({ name }) => name === 'revenue');
@@ -71,7 +72,6 @@ describe('what is kept of a filing', () => {
   });
 
   test('is found again for the company’s page, newest first, and goes with the filing', async () => {
-    const { listCompanyKeyFigures } = await import('#lib/key-figures/queries');
     const annual = await listCompanyKeyFigures('nwsc');
 
     expect(annual.map(({ accession }) => accession)).toEqual(
@@ -81,8 +81,6 @@ describe('what is kept of a filing', () => {
   });
 
   test('as data says the same as its page', async () => {
-    const { getFilingExport } = await import('#lib/exports/queries');
-    const { readSummaryDocument } = await import('#lib/filings/stored/read-summary-document');
     for (const { accession } of [newest('10-K'), newest('10-Q'), newest('8-K')]) {
       for (const variant of ['full', 'preview'] as const) {
         const { summaries } = await getFilingExport(accession, variant);
@@ -99,7 +97,6 @@ describe('what is kept of a filing', () => {
 
 describe('what changed since the filing before', () => {
   const exportedOf = async (accession: string, variant: 'full' | 'preview') => {
-    const { getFilingExport } = await import('#lib/exports/queries');
     return (await getFilingExport(accession, variant)).changes;
   };
 
@@ -111,7 +108,6 @@ describe('what changed since the filing before', () => {
     expect(changes?.total).toBeGreaterThan(5);
     const before = filings.findLast(({ form }) => form === '10-K');
     expect(changes?.since.accession).toBe(before?.accession);
-    const { readBlacklineDocument } = await import('#lib/filings/stored/read-blackline-document');
     const { html } = await readBlacklineDocument(accession, 'full');
     for (const { url, why } of changes?.top ?? []) {
       expect(url).toMatch(/\/filings\/nwsc\/summarized\?type=10-K&date=[\d-]+&view=blackline#/);
@@ -225,7 +221,6 @@ describe('the twin of a summary', () => {
     expect(twin.shown).toBeLessThan(twin.total);
     expect(twin.sections.flatMap((section) => section.summaries)).toHaveLength(twin.shown);
     expect(twin.keyPoints.length).toBeGreaterThan(0);
-    const { getFilingExport } = await import('#lib/exports/queries');
     const last = (await getFilingExport(accession, 'full')).summaries.sections.at(-2)?.summaries.at(-1);
     const text = await (await twinOf('md', `type=${form}&date=${filedOn}`)).text();
     expect(text).toContain('## Key points');

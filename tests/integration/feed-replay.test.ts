@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { withdrawFilings } from '#lib/discovery/withdraw-filings';
+import { documentDirectory } from '#lib/documents/document-name';
+import { documentStore } from '#lib/documents/store';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
 import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
@@ -21,7 +24,6 @@ const COMPANIES = ['0009300001', '0009300002', '0009300003'];
 const FORMS = ['10-K', '10-K/A', '8-K', '8-K', '10-Q', '4'];
 
 let database: TestDatabase;
-let db: typeof Db;
 let edgar: FakeEdgar;
 let source: EdgarSource;
 let root: string;
@@ -30,7 +32,6 @@ let entries: { accession: string; cik: string; form: string; at: string }[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   root = join(database.dataDir, 'edgar');
   mkdirSync(join(root, 'submissions'), { recursive: true });
   edgar = await startFakeEdgar({ root });
@@ -280,7 +281,6 @@ describe('a filing that EDGAR has withdrawn', () => {
     ].join('\n');
   const weekly = async (accessions: readonly string[], until?: string) => {
     edgar.serve(quarterlyIndexPath(DAY), index(accessions, until));
-    const { withdrawFilings } = await import('#lib/discovery/withdraw-filings');
     return withdrawFilings(source, NOW);
   };
   let all: string[];
@@ -294,10 +294,6 @@ describe('a filing that EDGAR has withdrawn', () => {
   });
 
   test('disappears, with what was made of it, once the weekly index lacks it and its document is not there', async () => {
-    const [{ documentStore }, { documentDirectory }] = await Promise.all([
-      import('#lib/documents/store'),
-      import('#lib/documents/document-name'),
-    ]);
     const made = all.map((accession) => `${documentDirectory(accession)}/summary-full-1.html.br`);
     for (const name of made) await documentStore().write(name, new TextEncoder().encode('A rendering.'));
     expect(await weekly(all.filter((one) => one !== gone))).toMatchObject({ quarters: 1, withdrawn: [gone] });

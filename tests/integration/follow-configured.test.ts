@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { listFollowedCompanies, setFollowed } from '#lib/discovery/discovery-queries';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import { endProcess } from '#tests/support/end-process';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
@@ -13,7 +14,6 @@ const HALLFORD = '9999990002';
 const TIDEMARK = buildDemoFilings().find(({ company }) => company.ticker === 'TIDE')?.company.cik ?? '';
 
 let database: TestDatabase;
-let db: typeof Db;
 let edgar: FakeEdgar;
 let worker: ChildProcess | undefined;
 const lines: string[] = [];
@@ -21,7 +21,6 @@ const lines: string[] = [];
 beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
 });
 afterAll(async () => {
   worker?.kill('SIGKILL');
@@ -44,7 +43,6 @@ async function startWorker(list: string): Promise<void> {
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, PATIENCE);
 const told = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line) as object);
 const listFollowed = async () => {
-  const { listFollowedCompanies } = await import('#lib/discovery/discovery-queries');
   return listFollowedCompanies();
 };
 const countReady = () => db.filing.count({ where: { status: 'ready' } });
@@ -64,7 +62,6 @@ test('a worker brings the companies of FOLLOW_TICKERS and their filings, once ED
 });
 
 test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', async () => {
-  const { setFollowed } = await import('#lib/discovery/discovery-queries');
   await setFollowed([NORTHWIND], false);
   edgar.fail(`submissions/CIK${HALLFORD}.json`, { status: 404 });
   await startWorker('NWSC HLFD TIDE');

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { discoverFilings } from '#lib/discovery/discover-filings';
 import { easternDay } from '#lib/edgar/parse/eastern-time';
 import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
 import type { EdgarSource } from '#lib/edgar/types';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { runWorker } from '#lib/ingest/run-worker';
+import { readSiteState } from '#lib/operations/queries';
 import type { EdgarFault } from '#tests/support/fake-edgar';
 import { dailyIndex, type IndexedEdgar, indexLine, startIndexedEdgar } from '#tests/support/indexed-edgar';
 import { PATIENCE } from '#tests/support/patience';
@@ -28,7 +32,6 @@ const THURSDAY = '2025-03-06';
 const FRIDAY = '2025-03-07';
 
 let database: TestDatabase;
-let db: typeof Db;
 let edgar: IndexedEdgar;
 let source: EdgarSource;
 
@@ -57,7 +60,6 @@ const rows = () => db.filing.findMany({ select: { accession: true, status: true 
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -97,7 +99,6 @@ describe('a filing that the feed missed', () => {
   });
 
   test('counts as late', async () => {
-    const { readSiteState } = await import('#lib/operations/queries');
     const now = new Date();
     // The last day, before today, on which EDGAR was open.
     let day = easternDay(now.getTime() - 86_400_000);
@@ -172,7 +173,6 @@ describe('the index of a day', () => {
   ])('that is %s is asked for again later, and stops nothing', async (_, fault) => {
     const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
     const [kept = ''] = edgar.writeList(BOLT, [{ form: '10-K', filedOn: '2025-02-03' }]);
-    const { discoverFilings } = await import('#lib/discovery/discover-filings');
     expect(await discoverFilings(source, BOLT.cik, { bases: ['10-K'] })).toEqual([kept]);
     await readUntil('2025-02-28');
     edgar.fail(dailyIndexPath(MONDAY), fault, fault);
@@ -269,10 +269,6 @@ describe('a worker that was down', () => {
 test('a worker reads the index in the evening of New York, and puts its filings into the queue once', async () => {
   const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
   const { createQueueOf, DAILY_INDEX_QUEUE, discoveryJobs, ingestJob, openQueue } = await pipeline();
-  const [{ runWorker }, { openReaderPool }] = await Promise.all([
-    import('#lib/ingest/run-worker'),
-    import('#lib/ingest/reading/reader-pool'),
-  ]);
   const now = Date.now();
   for (let back = 0; back < 7; back++) {
     edgar.serveIndex(easternDay(now - back * 86_400_000), indexLine(GAGE.cik, '10-K', MONDAY, annual));

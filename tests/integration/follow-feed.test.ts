@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#lib/db/client';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
 import type { EdgarSource } from '#lib/edgar/types';
@@ -108,7 +109,6 @@ describe('new filings of followed companies', () => {
     serveFeed(entry(quarterly, GAUGE.cik, '10-Q', '2025-05-05T17:05:00-04:00'));
     const { found } = await discoverFromFeed(source, new Date('2025-05-05T21:10:00Z'));
     expect(found).toContain(quarterly);
-    const { db } = await import('#lib/db/client');
     const { acceptedAt } = await db.filing.findUniqueOrThrow({ where: { accession: quarterly } });
     expect(acceptedAt?.toISOString()).toBe('2025-05-05T21:05:00.000Z');
   });

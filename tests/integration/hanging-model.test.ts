@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { db } from '#lib/db/client';
+import { createOfflineSource } from '#lib/discovery/edgar-source';
+import { ingestFiling } from '#lib/ingest/ingest-filing';
+import { openReaderPool, type ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { log } from '#lib/log';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
@@ -14,7 +18,6 @@ beforeAll(async () => {
   llm = await startFakeLlm('hang');
   useFakeLlm(llm.url);
   database = await openTestDatabase();
-  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   readers = openReaderPool(1);
   llm.behave(() => null);
   const filings = await ingestDemoCompany(database, 'NWSC');
@@ -27,9 +30,6 @@ afterAll(async () => {
 });
 
 async function readAnew(behaviour: Behaviour) {
-  const { ingestFiling } = await import('#lib/ingest/ingest-filing');
-  const { createOfflineSource } = await import('#lib/discovery/edgar-source');
-  const { db } = await import('#lib/db/client');
   await db.filing.update({ where: { accession }, data: { status: 'fetched', blacklineVersion: null } });
   llm.behave(behaviour);
   llm.requests.length = 0;
@@ -45,7 +45,6 @@ describe('a filing whose model', () => {
     ['answers with 500', 'status-500', /status 500/],
     ['sends half an answer', 'half-json', /gave no usable answer/],
   ])('%s is readable and compared in our own words, and the log says why', async (_, behaviour, cause) => {
-    const [{ db }, { log }] = await Promise.all([import('#lib/db/client'), import('#lib/log')]);
     const told = vi.spyOn(log, 'warn');
     const outcome = await readAnew(behaviour);
     const causes = told.mock.calls.map(([line]) => (line as { cause: string }).cause);

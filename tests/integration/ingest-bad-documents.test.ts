@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFilingForReading, listCompanyFilings } from '#lib/filings/queries';
 import { databaseDigest } from '#tests/support/database-digest';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -94,7 +95,6 @@ describe('ingest over bad documents', () => {
   });
 
   test('warns about every document that it doubts', async () => {
-    const { findFilingForReading } = await import('#lib/filings/queries');
     for (const name of ['cut in half', 'nested 100,000 deep', 'inline XBRL without contexts']) {
       const filing = await findFilingForReading('BADX', '10-K', `20${10 + names.indexOf(name)}-02-20`);
       expect({ name, warned: (filing?.health?.warnings.length ?? 0) > 0 }).toEqual({ name, warned: true });
@@ -102,7 +102,6 @@ describe('ingest over bad documents', () => {
   });
 
   test('lists the failed filing with its original, and tells its reader why', async () => {
-    const { findFilingForReading, listCompanyFilings } = await import('#lib/filings/queries');
     const filing = await findFilingForReading('badx', '10-K', '2012-02-20');
 
     expect(filing).toMatchObject({ status: 'failed', failure: expect.stringContaining('PDF') });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { compareChosen } from '#lib/ingest/compare/compare-chosen';
+import { noteAsked } from '#lib/ingest/compare/comparison-queries';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -17,14 +20,12 @@ const page = `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p>${said.m
 const nothingShown = `<html><body>${'<p></p>'.repeat(1_000)}<p style="display:none">Our loss was 1\0${'\u{1f600}'.repeat(200)}.</p></body></html>`;
 
 let database: TestDatabase;
-let db: typeof Db;
 let root: string;
 let accessions: string[];
 const statuses: (string | undefined)[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   ({ root, accessions } = writeSmallEdgar(
     { cik: '9999980007', ticker: 'ESCX', name: 'Escarpment Works' },
     yearlyReports([page, page.replace('fell 12%', 'fell 21%'), nothingShown]),
@@ -51,9 +52,6 @@ test('it is compared with the one before, whose headings hold null characters as
 });
 
 test('it is compared with an earlier one that a reader chose', async () => {
-  const { noteAsked } = await import('#lib/ingest/compare/comparison-queries');
-  const { compareChosen } = await import('#lib/ingest/compare/compare-chosen');
-  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
   const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
   await noteAsked(pair, 0);
   const readers = openReaderPool(1);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFilingForReading, listCompanyFilings } from '#lib/filings/queries';
+import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -26,8 +28,6 @@ describe('ingest from EDGAR over HTTP', () => {
   test('brings every filing of a company to its pages', async () => {
     edgar.fail('*', { status: 503 });
     const outcomes = await ingest();
-    const { listCompanyFilings, findFilingForReading } = await import('#lib/filings/queries');
-    const { readSummaryDocument } = await import('#lib/filings/stored/read-summary-document');
 
     expect(outcomes.map((outcome) => outcome.status)).toEqual(Array(6).fill('ready'));
     const filings = await listCompanyFilings('nwsc');
@@ -46,7 +46,6 @@ describe('ingest from EDGAR over HTTP', () => {
   });
 
   test('finds the filing of the same form before each one', async () => {
-    const { listCompanyFilings, findFilingForReading } = await import('#lib/filings/queries');
     const [newer, older] = (await listCompanyFilings('nwsc')).filter((filing) => filing.filing_type === '10-K');
 
     expect(await findFilingForReading('nwsc', '10-K', newer?.date ?? '')).toMatchObject({

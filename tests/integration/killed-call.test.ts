@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
-import type * as Spend from '#lib/llm/spend';
+import { db } from '#lib/db/client';
+import { withinBudget } from '#lib/llm/spend';
 import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { useFakeLlm } from '#tests/support/llm-environment';
 import { PATIENCE } from '#tests/support/patience';
@@ -16,15 +16,11 @@ const CALL_SECONDS = 10_000;
 
 let database: TestDatabase;
 let llm: FakeLlm;
-let db: typeof Db;
-let withinBudget: typeof Spend.withinBudget;
 
 beforeAll(async () => {
   llm = await startFakeLlm('hang');
   useFakeLlm(llm.url, { LLM_TOKENS_PER_ACCOUNT: String(LIMIT) });
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  ({ withinBudget } = await import('#lib/llm/spend'));
 });
 afterAll(async () => {
   await database.close();

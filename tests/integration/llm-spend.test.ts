@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type * as Spend from '#lib/llm/spend';
+import { withinBudget } from '#lib/llm/spend';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let withinBudget: typeof Spend.withinBudget;
 
 beforeAll(async () => {
   process.env.LLM_TOKENS_PER_DAY = '10000';
   process.env.LLM_TOKENS_PER_FILING = '6000';
   process.env.LLM_TOKENS_PER_ACCOUNT = '3000';
   database = await openTestDatabase();
-  ({ withinBudget } = await import('#lib/llm/spend'));
 });
 afterAll(() => database.close());
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
-import { addAccount } from '#tests/support/accounts-site';
+import { db } from '#lib/db/client';
+import { addAccount, easyCaptcha } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { startFakeSmtp } from '#tests/support/fake-smtp';
@@ -32,7 +32,6 @@ const stranger = `${plant('a stranger’s address')}@mail.example`;
 const webhookSecret = plant('the webhook secret');
 
 let database: TestDatabase;
-let db: typeof Db;
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 let telltale: Awaited<ReturnType<typeof startTelltaleService>>;
 let web: WebServers;
@@ -43,7 +42,6 @@ let quarters: { accession: string; filedOn: string }[];
 beforeAll(async () => {
   database = await openEmbeddedTestDatabase();
   [smtp, telltale] = await Promise.all([startFakeSmtp(), startTelltaleService()]);
-  ({ db } = await import('#lib/db/client'));
   await addAccount(email, password);
   quarters = (await ingestDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
   await addDemoReaders();
@@ -121,7 +119,6 @@ describe('while everything fails', () => {
   test('requests of every kind are answered', async () => {
     // Tokens of mails, while mails still come.
     const visitor = await openWindow();
-    const { easyCaptcha } = await import('#tests/support/accounts-site');
     await visitor.send('POST', '/api/register', { email: stranger, password });
     await visitor.send('POST', '/api/forgot-password', { email, captchaToken: await easyCaptcha('forgot-password') });
     await until(() => expect(smtp.taken.length).toBeGreaterThanOrEqual(1));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import type * as Logos from '#lib/logos/keep-logos';
 import { callApi } from '#tests/support/api-routes';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -19,7 +19,6 @@ const NOW = new Date('2026-11-01T00:00:00Z');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
 let database: TestDatabase;
-let db: typeof Db;
 let logos: typeof Logos;
 let GET: typeof LogoRoute;
 let host: Server;
@@ -29,7 +28,6 @@ let answer: { status: number; body: string } = { status: 200, body: SVG };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   logos = await import('#lib/logos/keep-logos');
   ({ GET } = await import('../../app/logo/[cik]/[name]/route.ts'));
   host = createServer((request, response) => {

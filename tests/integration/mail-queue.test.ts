@@ -1,9 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eraseUser } from '#lib/accounts/account-queries';
+import { settleWork } from '#lib/accounts/mails/after-answer';
+import { putAccountMail } from '#lib/accounts/mails/put-account-mail';
+import { isResetLinkGood } from '#lib/accounts/reset-password';
 import type { UserId } from '#lib/accounts/types';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { retryFailedMails } from '#lib/mail/mail-queries';
+import { listTroubledMails, readMailState } from '#lib/mail/mail-state-queries';
 import { parseEml } from '#lib/mail/parse-eml';
-import type { sendAllMails as SendAllMails } from '#lib/outgoing/send-all';
+import { sendAllMails } from '#lib/outgoing/send-all';
+import { sweepMails } from '#lib/outgoing/sweep-mails';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { endProcess } from '#tests/support/end-process';
 import { startFakeSmtp, type TakenMail } from '#tests/support/fake-smtp';
@@ -16,8 +23,6 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
-let db: typeof Db;
-let sendAllMails: typeof SendAllMails;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -25,8 +30,6 @@ beforeAll(async () => {
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('CONTACT_EMAIL', 'desk@proofline.example');
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  ({ sendAllMails } = await import('#lib/outgoing/send-all'));
   site = await openAccountsSite();
 });
 afterAll(async () => {
@@ -73,7 +76,6 @@ async function linkIn({ message }: TakenMail) {
 const rows = async () => JSON.stringify(await db.mail.findMany());
 
 async function putMany(name: string, count: number): Promise<string[]> {
-  const { putAccountMail } = await import('#lib/accounts/mails/put-account-mail');
   const emails = Array.from({ length: count }, (_, index) => `${name}${10 + index}@example.com`);
   for (const email of emails) await putAccountMail('password-changed', email, { wasUnlinked: false });
   return emails;
@@ -99,7 +101,6 @@ describe('a process that is killed', () => {
       const [mail] = smtp.taken;
       expect(mail?.message).toContain(`Subject: ${subject}`);
       if (request !== 'ask for a reset' || !mail) return;
-      const { isResetLinkGood } = await import('#lib/accounts/reset-password');
       expect(await isResetLinkGood(await linkIn(mail))).toBe(true);
     },
   );
@@ -150,7 +151,6 @@ describe('a mail server that is away', () => {
     const port = Number(new URL(smtp.url).port);
     await smtp.close();
     expect(await sendAllMails()).toEqual({ sent: 0, retryInMs: 1_000 });
-    const { listTroubledMails, readMailState } = await import('#lib/mail/mail-state-queries');
     expect(await readMailState()).toMatchObject({ waiting: 1, running: 0, failed: 0 });
     const [troubled] = await listTroubledMails(10);
     expect(troubled).toMatchObject({
@@ -171,7 +171,6 @@ describe('a mail server that is away', () => {
 
   test('is asked again by the web process itself, without a worker', async () => {
     smtp.refuse(2);
-    const { sweepMails } = await import('#lib/outgoing/sweep-mails');
     const [email] = await putMany('swept', 1);
     const endSweeps = sweepMails(100);
     try {
@@ -185,7 +184,6 @@ describe('a mail server that is away', () => {
   test('counts against nobody: a link that is sent at the seventh try is one of the hour’s five, and works', async () => {
     const email = 'tried@example.com';
     await addAccount(email, 'correct horse');
-    const { putAccountMail } = await import('#lib/accounts/mails/put-account-mail');
     smtp.refuse(6);
     await putAccountMail('reset-link', email, {});
     for (let time = 0; time < 7; time++) {
@@ -193,15 +191,12 @@ describe('a mail server that is away', () => {
       await sendAllMails();
     }
     expect(recipients()).toEqual([email]);
-    const { isResetLinkGood } = await import('#lib/accounts/reset-password');
     expect(await isResetLinkGood(await linkIn(smtp.taken[0] as TakenMail))).toBe(true);
   });
 });
 
 test('a mail that the server refuses for good is given up after some tries, seen without its address, and sent when it is asked for', async () => {
   const [email = ''] = await putMany('refused', 1);
-  const { retryFailedMails } = await import('#lib/mail/mail-queries');
-  const { listTroubledMails, readMailState } = await import('#lib/mail/mail-state-queries');
   const port = Number(new URL(smtp.url).port);
   smtp.knowNobody();
   for (let time = 0; time < 6; time++) {
@@ -224,8 +219,6 @@ test('a mail that the server refuses for good is given up after some tries, seen
 test('an account that is erased leaves no mail but the one that says so, and that one leaves no address', async () => {
   const email = 'erased@example.com';
   const user = await addAccount(email, 'correct horse');
-  const { putAccountMail } = await import('#lib/accounts/mails/put-account-mail');
-  const { eraseUser } = await import('#lib/accounts/account-queries');
   await putAccountMail('reset-link', email, {});
   await putAccountMail('google-linked', email, {});
   expect(await eraseUser(user.id as UserId)).toBe(true);
@@ -239,7 +232,6 @@ test('a request about an address without an account leaves nothing', async () =>
   const browser = await site.visit();
   const answer = await site.send(browser, 'POST', '/api/activate', { email: 'nobody@example.com' });
   expect(answer.status).toBe(200);
-  const { settleWork } = await import('#lib/accounts/mails/after-answer');
   await settleWork();
   expect([smtp.taken.length, await db.mail.count()]).toEqual([0, 0]);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { sendMail as SendMail } from '#lib/mail/send-mail';
+import { afterAnswer, settleWork } from '#lib/accounts/mails/after-answer';
+import { normaliseEmail } from '#lib/accounts/normalise-email';
+import { sendMail } from '#lib/mail/send-mail';
 import { writeMail } from '#lib/mail/write-mail';
 import { startFakeSmtp } from '#tests/support/fake-smtp';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
-let sendMail: typeof SendMail;
 
 beforeAll(async () => {
   smtp = await startFakeSmtp();
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('MAIL_FROM', 'Proofline <hello@proofline.example>');
   vi.stubEnv('LOG_LEVEL', 'silent');
-  ({ sendMail } = await import('#lib/mail/send-mail'));
 });
 afterAll(() => smtp.close());
 
@@ -33,7 +33,6 @@ test('a mail server gets the mail with text and HTML, from the sender of the set
 });
 
 test('an address cannot add a header or another address', async () => {
-  const { normaliseEmail } = await import('#lib/accounts/normalise-email');
   for (const to of ['a@example.com\r\nBcc: eve@example.com', 'a@example.com, eve@example.com', '<eve@example.com>']) {
     expect(normaliseEmail(to)).toBeNull();
     const before = smtp.taken.length;
@@ -45,7 +44,6 @@ test('an address cannot add a header or another address', async () => {
 });
 
 test('a mail that the server refuses at first is sent again', async () => {
-  const { afterAnswer, settleWork } = await import('#lib/accounts/mails/after-answer');
   smtp.refuse(2);
   const before = smtp.taken.length;
   afterAnswer('mail', () => sendMail(mail), [1, 1]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyMigrations } from '#lib/db/migrate';
 import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
 
@@ -48,7 +49,6 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
 
   const tries: string[] = [];
   async function migrate(patienceMs = 60_000): Promise<string[]> {
-    const { applyMigrations } = await import('#lib/db/migrate');
     tries.length = 0;
     return applyMigrations(server.url, { root, patienceMs, say: (line) => void tries.push(line) });
   }

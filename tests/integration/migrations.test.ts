@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyMigrations, diffFromDatabase } from '#lib/db/migrate';
 import { missingPostgres, type PostgresServer, startPostgresServer } from '#tests/support/postgres-server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -12,15 +13,12 @@ function describeMigrations(open: () => Promise<{ url: string }>) {
   });
 
   test('bring a database to the shape of the schema file, without a difference left', async () => {
-    const { applyMigrations, diffFromDatabase } = await import('#lib/db/migrate');
     await applyMigrations(url);
 
     expect((await diffFromDatabase(url)).replace(comments, '').trim()).toBe('');
   });
 
   test('do nothing when they are applied again', async () => {
-    const { applyMigrations } = await import('#lib/db/migrate');
-
     expect(await applyMigrations(url)).toEqual([]);
   });
 }
@@ -46,7 +44,6 @@ describe.skipIf(missing)(`migrations on a Postgres server${missing ? ` (skipped:
   test('are applied once when several processes apply them together', async () => {
     const other = await startPostgresServer();
     try {
-      const { applyMigrations } = await import('#lib/db/migrate');
       const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(other.url)));
 
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
@@ -56,7 +53,6 @@ describe.skipIf(missing)(`migrations on a Postgres server${missing ? ` (skipped:
   });
 
   test('go on after a process was killed between beginning a migration and finishing it', async () => {
-    const { applyMigrations } = await import('#lib/db/migrate');
     const { default: pg } = await import('pg');
     const other = await startPostgresServer();
     const client = new pg.Client({ connectionString: other.url });

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as Limits from '#lib/accounts/limits/limit-attempts';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Db;
 let limits: typeof Limits;
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   limits = await import('#lib/accounts/limits/limit-attempts');
 });
 afterAll(() => database.close());

@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBaselineChoices } from '#lib/blackline/queries';
+import { db } from '#lib/db/client';
+import { getTwin } from '#lib/exports/answer-twin';
+import { filterByType } from '#lib/filings/filing-list';
+import { parseFiling } from '#lib/filings/parse-filing';
+import { listCompanyFilings } from '#lib/filings/queries';
+import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
+import { itemsOfForm } from '#lib/forms/item-lists';
 import { FORMS, type FormEntry } from '#lib/forms/registry';
+import { listFeedFilings } from '#lib/listings/feed-queries';
+import { readListState } from '#lib/listings/list-address';
+import { listSitemapFilings } from '#lib/listings/sitemap-queries';
+import { SearchRequest } from '#lib/search/query/search-request';
+import { searchPassages } from '#lib/search/search-passages';
 import { writeSmallEdgar } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -46,7 +59,6 @@ afterAll(async () => {
 
 describe('a form that is added to the registry', () => {
   test('is discovered by each of its names, with its amendments, and a form that is not there is none', async () => {
-    const { db } = await import('#lib/db/client');
     const rows = await db.filing.findMany({ where: { cik: company.cik }, orderBy: { accession: 'asc' } });
     expect(rows.map(({ form, baseForm, isAmendment }) => [form, baseForm, isAmendment])).toEqual([
       [FORM, FORM, false],
@@ -57,37 +69,29 @@ describe('a form that is added to the registry', () => {
   });
 
   test('has the items of its list, whatever a cover makes of its name', async () => {
-    const { itemsOfForm } = await import('#lib/forms/item-lists');
     expect(itemsOfForm('99Z/A', '2024-12-31')).toEqual(itemsOfForm('10-KSB', '2024-12-31'));
-    const { parseFiling } = await import('#lib/filings/parse-filing');
     const document = parseFiling(Buffer.from(letter('12%')), { form: FORM, period: '2024-12-31' });
     expect(document.sections.map(({ item }) => item)).toContain('1');
   });
 
   test('is listed as the report of a year, and stands in the filters before a reader has chosen', async () => {
-    const { listCompanyFilings } = await import('#lib/filings/queries');
     const listed = await listCompanyFilings(company.ticker);
     expect(listed.map(({ filing_type, period, year }) => [filing_type, period, year])).toEqual([
       [`${FORM}/A`, 'FY', 2024],
       [FORM, 'FY', 2024],
       [FORM, 'FY', 2023],
     ]);
-    const { readListState } = await import('#lib/listings/list-address');
     expect(readListState(new URLSearchParams()).types).toEqual(['10-Q', '10-K', FORM]);
     expect(readListState(new URLSearchParams(`types=${FORM}`)).types).toEqual([FORM]);
-    const { filterByType } = await import('#lib/filings/filing-list');
     expect(filterByType(listed, [FORM as '10-K'])).toHaveLength(3);
   });
 
   test('is compared with the one before it', async () => {
-    const { findBaselineChoices } = await import('#lib/blackline/queries');
     const choices = await findBaselineChoices(accessions[1] ?? '');
     expect(choices?.choices.map(({ accession, place }) => [accession, place])).toEqual([[accessions[0], 'previous']]);
   });
 
   test('is searched without being named, and by its name', async () => {
-    const { searchPassages } = await import('#lib/search/search-passages');
-    const { SearchRequest } = await import('#lib/search/query/search-request');
     for (const filingType of [null, [FORM]]) {
       const { passages } = await searchPassages(SearchRequest.parse({ query: 'concrete stairs revenue', filingType }));
       expect(passages.map(({ filing_type }) => filing_type)).toContain(FORM);
@@ -95,19 +99,15 @@ describe('a form that is added to the registry', () => {
   });
 
   test('is in feeds and sitemaps, and has words for people', async () => {
-    const { listFeedFilings } = await import('#lib/listings/feed-queries');
     expect((await listFeedFilings(company.ticker)).map(({ accession }) => accession)).toEqual(
       expect.arrayContaining(accessions.slice(0, 2)),
     );
-    const { listSitemapFilings } = await import('#lib/listings/sitemap-queries');
     expect((await listSitemapFilings(1)).map(({ form }) => form)).toContain(FORM);
-    const { BASE_FORMS, formInWords, listForms } = await import('#lib/forms/forms');
     expect(formInWords('99-ZT/A')).toBe('amended yearly letter');
     expect(listForms(BASE_FORMS, 'or')).toBe(`10-K, 10-Q, 8-K or ${FORM}`);
   });
 
   test('is read and exported by its name', async () => {
-    const { getTwin } = await import('#lib/exports/answer-twin');
     const twin = await getTwin(company.ticker, { type: FORM, date: '2025-02-20' });
     expect(JSON.stringify(twin)).toContain('14%');
   });

@@ -3,6 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#lib/db/client';
+import { enqueueFilings } from '#lib/discovery/filing-jobs';
+import { openQueue } from '#lib/jobs/queue';
+import { readQueueState, readSiteState } from '#lib/operations/queries';
 import { startFakeEmbedder } from '#tests/support/fake-embedder';
 import { MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
 import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -150,8 +154,6 @@ describe('the state of the site', () => {
   });
 
   test('says how long filings took from EDGAR to readers, of those that came while their company was followed; one that should be there and is not, is late', async () => {
-    const { db } = await import('#lib/db/client');
-    const { readSiteState } = await import('#lib/operations/queries');
     const hour = 3_600_000;
     const now = Date.now();
     const cik = '0009200001';
@@ -204,10 +206,6 @@ describe('the state of the site', () => {
   });
 
   test('counts the jobs that wait, and for how long', async () => {
-    const { openQueue } = await import('#lib/jobs/queue');
-    const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
-    const { readQueueState } = await import('#lib/operations/queries');
-    const { db } = await import('#lib/db/client');
     const queue = await openQueue({ supervise: false });
     try {
       await enqueueFilings(queue, ['0009200001-25-000001', '0009200001-25-000002']);

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { listFollowedCompanies } from '#lib/discovery/discovery-queries';
+import { enqueueFilings, ingestJob } from '#lib/discovery/filing-jobs';
+import { baselineJob } from '#lib/ingest/compare/comparison-jobs';
+import { createQueueOf, openQueue } from '#lib/jobs/queue';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -10,19 +14,12 @@ const NORTHWIND = { cik: '9999990001', ticker: 'NWSC' };
 const FILINGS = 6;
 
 let database: TestDatabase;
-let db: typeof Db;
 let edgar: FakeEdgar;
 let queue: PgBoss;
 
 beforeAll(async () => {
   edgar = await serveDemoEdgar();
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  const [{ createQueueOf, openQueue }, { ingestJob }, { baselineJob }] = await Promise.all([
-    import('#lib/jobs/queue'),
-    import('#lib/discovery/filing-jobs'),
-    import('#lib/ingest/compare/comparison-jobs'),
-  ]);
   queue = await openQueue({ supervise: false });
   await createQueueOf(queue, ingestJob);
   await createQueueOf(queue, baselineJob);
@@ -54,7 +51,6 @@ const listCompanies = () => db.company.findMany({ select: { cik: true, followed:
 
 /** Accessions of filings whose jobs wait. */
 async function listWaiting(): Promise<string[]> {
-  const { ingestJob } = await import('#lib/discovery/filing-jobs');
   return (await queue.findJobs(ingestJob.name, { queued: true }))
     .map(({ singletonKey }) => singletonKey ?? '')
     .toSorted();
@@ -91,7 +87,6 @@ describe('follow', () => {
 
 describe('unfollow', () => {
   const listFollowed = async () => {
-    const { listFollowedCompanies } = await import('#lib/discovery/discovery-queries');
     return listFollowedCompanies();
   };
 
@@ -167,7 +162,6 @@ describe('jobs', () => {
   });
 
   test('puts each back into the queue that it came from, but for a filing that waits there already', async () => {
-    const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
     await giveUp('ingest-filing', ['0000000001-26-000003']);
     await enqueueFilings(queue, ['0000000001-26-000003']);
     const answer = await jobs('--retry');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { siteDay } from '#lib/access/site-day';
+import { findBaselineChoices, findBlackline } from '#lib/blackline/queries';
 import type { db as Db } from '#lib/db/client';
 import type { World } from '#tests/support/route-table';
 import { addReader, makeRouteWorld, openReader, type Reader } from '#tests/support/route-world';
@@ -94,7 +96,6 @@ test.each(['the reading page', 'the blackline', 'the address of a filing', 'the 
 
 /** A comparison that the reader may choose and nobody has asked for yet. */
 async function findUnasked(): Promise<string> {
-  const { findBaselineChoices, findBlackline } = await import('#lib/blackline/queries');
   await db.comparison.deleteMany();
   for (const { accession, form, filedOn } of await db.filing.findMany({ orderBy: { filedOn: 'desc' } })) {
     const [offered, made] = await Promise.all([findBaselineChoices(accession), findBlackline(accession)]);
@@ -154,7 +155,6 @@ describe('a link on another site', () => {
   );
 
   test('shows a reader without places left what it showed before', async () => {
-    const { siteDay } = await import('#lib/access/site-day');
     const others = await db.filing.findMany({ where: { accession: { not: world.accession } }, take: 2 });
     await db.dailyUse.createMany({
       data: others.map(({ id }, place) => ({

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
 
 let database: TestDatabase;
 let web: WebServers;
-let db: typeof Db;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   web = await startWebServers(1, { LOG_LEVEL: 'info' });
 });
 afterAll(async () => {

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import type * as Discovery from '#lib/discovery/discovery-queries';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Db;
 let discovery: typeof Discovery;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   discovery = await import('#lib/discovery/discovery-queries');
 });
 afterAll(() => database.close());

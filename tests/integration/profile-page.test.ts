@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client';
 import { addReader, openReader, type Reader } from '#tests/support/route-world';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
@@ -28,7 +29,6 @@ async function shownStatus(browser: Awaited<ReturnType<typeof openReader>>): Pro
 }
 
 test('the account tab shows whether the account is active, and one that is not is soon nobody’s any more', async () => {
-  const { db } = await import('#lib/db/client');
   const browser = await openReader(web.urls[0] ?? '', reader);
   expect(await shownStatus(browser)).toBe('Active');
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#lib/db/client';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
@@ -47,7 +48,6 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   test('neither signing in nor a search reads a whole table', async () => {
     const browser = await openReader(web.urls[0] ?? '', readers.subscriber);
     const visitor = await openReader(web.urls[0] ?? '', null);
-    const { db } = await import('#lib/db/client');
     const some = await db.symbol.findMany({ select: { ticker: true }, orderBy: { ticker: 'asc' }, take: 150 });
     const symbols = some.map(({ ticker }) => ticker);
     const faults = await wholeReadsOf(database.server, async () => {

@@ -1,6 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client';
+import { discoverFilings } from '#lib/discovery/discover-filings';
+import { discoveryJobs, LIST_QUEUE } from '#lib/discovery/discovery-jobs';
+import { createOfflineSource, openEdgarSource } from '#lib/discovery/edgar-source';
+import { enqueueFilings, ingestJob } from '#lib/discovery/filing-jobs';
+import { VERSIONS } from '#lib/discovery/versions';
+import { listSummarisedFilings } from '#lib/filings/queries';
+import { baselineJob, enqueueForBaseline } from '#lib/ingest/compare/comparison-jobs';
+import { ingestFiling } from '#lib/ingest/ingest-filing';
+import { saveDocument } from '#lib/ingest/queries';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { DEAD_LETTERS } from '#lib/jobs/policies';
+import { createQueueOf, openQueue } from '#lib/jobs/queue';
 import { databaseDigest } from '#tests/support/database-digest';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
@@ -38,19 +51,15 @@ const countAsked = (agent: string) =>
   edgar.requests.filter(({ headers }) => headers['user-agent']?.endsWith(agent)).length;
 
 const discover = async (cik: string) => {
-  const { openEdgarSource } = await import('#lib/discovery/edgar-source');
-  const { discoverFilings } = await import('#lib/discovery/discover-filings');
   return discoverFilings(openEdgarSource(), cik, { bases: ['10-K', '10-Q', '8-K'] });
 };
 
 const countReady = async (ticker: string) => {
-  const { listSummarisedFilings } = await import('#lib/filings/queries');
   return (await listSummarisedFilings()).filter((filing) => filing.symbol_id === ticker).length;
 };
 
 /** Jobs that wait or run: a filing is ready before those that come after it are compared with it. */
 const countUnfinished = async () => {
-  const { db } = await import('#lib/db/client');
   const [row] = await db.$queryRaw<{ jobs: number }[]>`
     SELECT count(*)::int AS jobs FROM pgboss.job
     WHERE name IN ('ingest-filing', 'compare-with-baseline') AND state IN ('created', 'retry', 'active')`;
@@ -84,10 +93,6 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
-    const [{ db }, { ingestFiling }] = await Promise.all([
-      import('#lib/db/client'),
-      import('#lib/ingest/ingest-filing'),
-    ]);
     // Whoever asks one of them for anything fails.
     const nobody = { source: {}, readers: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
@@ -98,12 +103,6 @@ describe('the queue', () => {
   });
 
   test('lets a worker that stood still while another one read its filing write nothing', async () => {
-    const [{ db }, { ingestFiling }, { openReaderPool }, { openEdgarSource }] = await Promise.all([
-      import('#lib/db/client'),
-      import('#lib/ingest/ingest-filing'),
-      import('#lib/ingest/reading/reader-pool'),
-      import('#lib/discovery/edgar-source'),
-    ]);
     const where = { cik: '9999990002', baselineOf: { some: {} } };
     const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
     const source = openEdgarSource();
@@ -143,15 +142,6 @@ describe('the queue', () => {
   });
 
   test('reads a filing again whose reading by a new release was cut off between its blocks and its pages', async () => {
-    const [{ db }, { ingestFiling }, { openReaderPool }, { openEdgarSource }, { saveDocument }, { VERSIONS }] =
-      await Promise.all([
-        import('#lib/db/client'),
-        import('#lib/ingest/ingest-filing'),
-        import('#lib/ingest/reading/reader-pool'),
-        import('#lib/discovery/edgar-source'),
-        import('#lib/ingest/queries'),
-        import('#lib/discovery/versions'),
-      ]);
     const where = { cik: '9999990002', baselineOf: { some: {} } };
     const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
     const readers = openReaderPool(1);
@@ -177,12 +167,6 @@ describe('the queue', () => {
   });
 
   test('compares each filing by one job, whoever sees that it is to be compared', async () => {
-    const [{ db }, { enqueueFilings }, { baselineJob, enqueueForBaseline }, { openQueue }] = await Promise.all([
-      import('#lib/db/client'),
-      import('#lib/discovery/filing-jobs'),
-      import('#lib/ingest/compare/comparison-jobs'),
-      import('#lib/jobs/queue'),
-    ]);
     const select = { accession: true, blacklineVersion: true, baseline: { select: { accession: true } } } as const;
     const where = { cik: '9999990002', baselineId: { not: null } };
     const read = () => db.filing.findMany({ where, orderBy: { accession: 'asc' }, select });
@@ -217,9 +201,6 @@ describe('the queue', () => {
   });
 
   test('keeps a job that failed for good among the dead letters, with its reason', async () => {
-    const { openQueue } = await import('#lib/jobs/queue');
-    const { DEAD_LETTERS } = await import('#lib/jobs/policies');
-    const { ingestJob } = await import('#lib/discovery/filing-jobs');
     const queue = await openQueue({ supervise: false });
     try {
       await queue.insert(ingestJob.name, [{ data: { accession: '0000000000-00-000000' }, retryLimit: 0 }]);
@@ -237,9 +218,6 @@ describe('the queue', () => {
   });
 
   test('takes a new release’s limits over when a worker starts', async () => {
-    const { createQueueOf, openQueue } = await import('#lib/jobs/queue');
-    const { discoveryJobs, LIST_QUEUE } = await import('#lib/discovery/discovery-jobs');
-    const { createOfflineSource } = await import('#lib/discovery/edgar-source');
     const job = discoveryJobs(createOfflineSource()).find(({ name }) => name === LIST_QUEUE);
     if (!job) throw new Error('Companies are not listed at set times.');
     const queue = await openQueue({ supervise: false });
@@ -259,9 +237,6 @@ describe('the queue', () => {
   describe('a worker that is asked to stop', () => {
     /** Asks it to stop, and looks at what became of the filing that it held. */
     async function stops(worker: ChildProcess | undefined, held: string): Promise<void> {
-      const { openQueue } = await import('#lib/jobs/queue');
-      const { DEAD_LETTERS } = await import('#lib/jobs/policies');
-      const { ingestJob } = await import('#lib/discovery/filing-jobs');
       const ended = new Promise<number | null>((done) => worker?.once('exit', (code) => done(code)));
       worker?.kill('SIGTERM');
       expect(await ended).toBe(0);
@@ -276,8 +251,6 @@ describe('the queue', () => {
     }
 
     const enqueue = async (accession: string) => {
-      const { openQueue } = await import('#lib/jobs/queue');
-      const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
       const queue = await openQueue({ supervise: false });
       await enqueueFilings(queue, [accession]);
       await queue.stop({ graceful: false });
@@ -312,7 +285,6 @@ describe('the queue', () => {
     });
 
     test('gives back what it has not read by then, however large', async () => {
-      const { db } = await import('#lib/db/client');
       const [, held = ''] = await discover('9999990001');
       // Every paragraph is another one: a file that packs too well is not unpacked.
       const paragraphs = Array.from(

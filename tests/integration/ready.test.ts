@@ -1,18 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { type db as Db, db } from '#lib/db/client';
 import { MIGRATIONS } from '#lib/db/migration-names';
+import { DEAD_LETTERS } from '#lib/jobs/policies';
+import { openQueue } from '#lib/jobs/queue';
+import { checkQueue } from '#lib/operations/check-queue';
 import type { QueueState } from '#lib/operations/types';
 import { endProcess } from '#tests/support/end-process';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Db;
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
 });
 afterAll(() => database.close());
 
@@ -114,7 +115,6 @@ describe('what a site does without', () => {
   const NOBODYS = 'nobodys-jobs';
   let queue: PgBoss;
   beforeAll(async () => {
-    const { openQueue } = await import('#lib/jobs/queue');
     queue = await openQueue({ supervise: false });
     await queue.createQueue(NOBODYS);
   });
@@ -125,7 +125,6 @@ describe('what a site does without', () => {
     queue.send(name, {}, { startAfter: new Date(Date.now() - minutes * 60_000) });
 
   test('names a queue as late whose oldest job has waited for more than fifteen minutes, and says for how long', async () => {
-    const { DEAD_LETTERS } = await import('#lib/jobs/policies');
     // Given up, and to be tried again in an hour: neither waits for a worker.
     await wait(DEAD_LETTERS, 300);
     await wait(NOBODYS, -60);
@@ -138,7 +137,6 @@ describe('what a site does without', () => {
     expect(told.queue?.oldestWaitSeconds).toBeGreaterThan(20 * 60 - 5);
     expect(told.queue?.oldestWaitSeconds).toBeLessThan(2 * 20 * 60);
 
-    const { checkQueue } = await import('#lib/operations/check-queue');
     await seen(0);
     expect(await checkQueue()).toMatchObject({ state: 'warning', found: expect.stringContaining('20 minutes') });
     await queue.deleteAllJobs(NOBODYS);

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { createMailToken, encodeUserId, hashMailToken } from '#lib/accounts/mails/mail-token';
+import { putMailToken } from '#lib/accounts/mails/mail-token-queries';
+import { listSessions } from '#lib/accounts/sessions/session-queries';
+import { db } from '#lib/db/client';
 import { ERROR_SHAPES, ROUTE_CLASSES } from '#lib/http/shedding/route-classes';
 import { handlersOf, listBuiltNames, listBuiltRoutes, METHODS } from '#tests/support/built-routes';
 import { startFakeGoogle } from '#tests/support/fake-google';
@@ -16,7 +19,6 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 let web: WebServers;
-let db: typeof Db;
 let world: World;
 let readers: Record<Exclude<Role, 'visitor'>, Reader>;
 
@@ -25,7 +27,6 @@ const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
 beforeAll(async () => {
   google = await startFakeGoogle(client);
   database = await openTestDatabase({ pool: 30 });
-  ({ db } = await import('#lib/db/client'));
   ({ world, readers } = await makeRouteWorld(database));
   web = await startWebServers(1, {
     DATABASE_POOL: '10',
@@ -185,7 +186,6 @@ const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof open
   [
     'being logged out from another browser',
     async (reader) => {
-      const { listSessions } = await import('#lib/accounts/sessions/session-queries');
       const [first] = await listSessions(reader.id);
       const other = await openReader(web.urls[0] ?? '', reader);
       return other.send('DELETE', `/api/sessions/${first?.id}`);
@@ -203,8 +203,6 @@ const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof open
   [
     'resetting the password',
     async (reader) => {
-      const { createMailToken, encodeUserId, hashMailToken } = await import('#lib/accounts/mails/mail-token');
-      const { putMailToken } = await import('#lib/accounts/mails/mail-token-queries');
       const token = createMailToken('reset', reader.id);
       await putMailToken('reset', reader.id, hashMailToken(token));
       const anywhere = await openReader(web.urls[0] ?? '', null);

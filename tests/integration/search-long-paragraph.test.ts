@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { db as Database } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import { packIndex, unpackIndex } from '#lib/ingest/reading/pack-index';
 import { indexDocument } from '#lib/search/index/index-document';
+import { saveIndex } from '#lib/search/index/index-queries';
+import { SearchRequest } from '#lib/search/query/search-request';
+import { searchPassages } from '#lib/search/search-passages';
 import type { FoundPassage } from '#lib/search/types';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Database;
 let search: (query: string) => Promise<FoundPassage[]>;
 
 const filler = 'We sell chips to makers of phones. '.repeat(400);
@@ -17,10 +19,6 @@ const html = `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p><p>${fil
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  const { saveIndex } = await import('#lib/search/index/index-queries');
-  const { searchPassages } = await import('#lib/search/search-passages');
-  const { SearchRequest } = await import('#lib/search/query/search-request');
   search = async (query) => (await searchPassages(SearchRequest.parse({ query }))).passages;
   await db.company.create({ data: { cik: '0000000006', name: 'Long Co', nameUpper: 'LONG CO' } });
   await db.symbol.create({ data: { ticker: 'LONG', cik: '0000000006' } });

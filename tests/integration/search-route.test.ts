@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AskAnswer } from '#lib/ask/types';
+import { db } from '#lib/db/client';
 import type { SearchAnswer } from '#lib/search/types';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
@@ -197,7 +198,6 @@ describe('a request that is not as documented', () => {
 
 describe('a company’s name in the query', () => {
   test('narrows the search to it, says so, and is taken back when the reader asks', async () => {
-    const { db } = await import('#lib/db/client');
     const company = await db.company.findFirstOrThrow({ where: { symbols: { some: { ticker: 'NWSC' } } } });
     const called = company.name.split(/[ ,]/).slice(0, 2).join(' ');
     const { filters, paragraphs } = await search({ query: `${called} revenue` });

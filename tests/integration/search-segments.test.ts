@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { db as Database } from '#lib/db/client';
-import type { FilingIndex } from '#lib/search/index/index-document';
-import type { saveIndex as SaveIndex } from '#lib/search/index/index-queries';
-import type { mergeFilings as MergeFilings } from '#lib/search/segments/merge-queries';
+import { db } from '#lib/db/client';
+import { type FilingIndex, indexPassages } from '#lib/search/index/index-document';
+import { saveIndex } from '#lib/search/index/index-queries';
+import { SearchRequest } from '#lib/search/query/search-request';
+import { searchPassages } from '#lib/search/search-passages';
+import { mergeFilings } from '#lib/search/segments/merge-queries';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Database;
-let saveIndex: typeof SaveIndex;
-let mergeFilings: typeof MergeFilings;
 let indexOf: (texts: readonly string[]) => FilingIndex;
 let search: (body: Record<string, unknown>) => Promise<string[]>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  ({ saveIndex } = await import('#lib/search/index/index-queries'));
-  ({ mergeFilings } = await import('#lib/search/segments/merge-queries'));
-  const { indexPassages } = await import('#lib/search/index/index-document');
   const bare = { isTable: false, rows: null, labels: [], caption: '', headings: [], concepts: '', scale: null };
   indexOf = (texts) => indexPassages(texts.map((body, ordinal) => Object.assign({ body, ordinal }, bare)));
-  const [{ searchPassages }, { SearchRequest }] = await Promise.all([
-    import('#lib/search/search-passages'),
-    import('#lib/search/query/search-request'),
-  ]);
   search = async (body) => {
     const { passages } = await searchPassages(SearchRequest.parse(body));
     return passages.map(({ paragraph_id: id }) => id);

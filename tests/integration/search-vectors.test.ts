@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { configuredEmbedder } from '#lib/llm/embedder';
+import { saveIndex } from '#lib/search/index/index-queries';
 import { SearchRequest } from '#lib/search/query/search-request';
+import { searchPassages } from '#lib/search/search-passages';
+import { embedPassages, listWithoutVectors } from '#lib/search/vectors/embed-passages';
+import { findByMeaning } from '#lib/search/vectors/find-by-meaning';
+import { listNearest } from '#lib/search/vectors/list-nearest';
+import { listEmbeddedWithin, listNearestByScan } from '#lib/search/vectors/near-queries';
+import { findSpace, openSpace } from '#lib/search/vectors/vector-queries';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type FakeEmbedder, startFakeEmbedder } from '#tests/support/fake-embedder';
 import { PATIENCE } from '#tests/support/patience';
@@ -10,7 +18,6 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let embedder: FakeEmbedder;
-let db: typeof Db;
 
 beforeAll(async () => {
   embedder = await startFakeEmbedder([
@@ -22,7 +29,6 @@ beforeAll(async () => {
   process.env.EMBEDDING_BASE_URL = embedder.url;
   process.env.EMBEDDING_QUERY_TIMEOUT_MS = '300';
   database = await openEmbeddedTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   await ingestDemoCompany(database, 'NWSC');
 });
 afterEach(async () => {
@@ -35,7 +41,6 @@ afterAll(async () => {
 });
 
 async function search(query: string, filters: object = {}) {
-  const { searchPassages } = await import('#lib/search/search-passages');
   return searchPassages(SearchRequest.parse({ query, ...filters }));
 }
 
@@ -83,7 +88,6 @@ describe('with an embedding provider', () => {
       SELECT count(*)::int AS passages, count(DISTINCT "textHash")::int AS texts FROM "Passage"`;
     expect(counts?.texts).toBeLessThan(counts?.passages ?? 0);
 
-    const { embedPassages } = await import('#lib/search/vectors/embed-passages');
     const rows = await db.passage.findMany({ take: 50, select: { filingId: true, textHash: true } });
     const passages = rows.map(({ textHash }) => ({
       ordinal: 0,
@@ -117,10 +121,6 @@ describe('with an embedding provider', () => {
   });
 
   test('the graph, cached binary vectors, and a scan of them find what comparing all finds', async () => {
-    const { configuredEmbedder } = await import('#lib/llm/embedder');
-    const { openSpace, findSpace } = await import('#lib/search/vectors/vector-queries');
-    const { listNearest } = await import('#lib/search/vectors/list-nearest');
-    const { listEmbeddedWithin, listNearestByScan } = await import('#lib/search/vectors/near-queries');
     const space = await findSpace('openai-compatible', 'fake-64');
     if (!space) throw new Error('There is no space.');
     await openSpace({ provider: 'openai-compatible', model: 'fake-64', dimension: 64 }, true);
@@ -143,9 +143,6 @@ describe('with an embedding provider', () => {
   });
 
   test('a filing that is indexed anew is near by its new text, as soon as that has a vector', async () => {
-    const { saveIndex } = await import('#lib/search/index/index-queries');
-    const { embedPassages } = await import('#lib/search/vectors/embed-passages');
-    const { findByMeaning } = await import('#lib/search/vectors/find-by-meaning');
     const filing = await db.filing.findFirstOrThrow({
       where: { status: 'ready', baseForm: '10-K' },
       orderBy: { id: 'desc' },
@@ -168,7 +165,6 @@ describe('with an embedding provider', () => {
 
 describe('a model that answers with another dimension than before', () => {
   test('is told from the old one: filings are embedded again, and its vectors are kept apart', async () => {
-    const { embedPassages, listWithoutVectors } = await import('#lib/search/vectors/embed-passages');
     const filing = await db.filing.findFirstOrThrow({ where: { status: 'ready' }, orderBy: { id: 'asc' } });
     embedder.behave('wrong-dimension');
     const passage = {

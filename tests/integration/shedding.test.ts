@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import { histories, tell } from '#tests/support/billing-histories';
 import { PATIENCE } from '#tests/support/patience';
 import { makeRouteWorld, openReader } from '#tests/support/route-world';
@@ -13,7 +13,6 @@ import { signatureHeader, webhookBody } from '../../scripts/paddle-sandbox/emitt
 
 let database: TestDatabase;
 let web: WebServers;
-let db: typeof Db;
 let url: string;
 let made: Awaited<ReturnType<typeof makeRouteWorld>>;
 const SECRET = 'pdl_ntfset_of_these_tests';
@@ -23,7 +22,6 @@ const PROXY = '127.0.0.9';
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   made = await makeRouteWorld(database);
   web = await startWebServers(1, {
     LOG_LEVEL: 'info',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { VIEW_COOKIE } from '#lib/access/start-view';
+import { listCompanyFilings } from '#lib/filings/queries';
 import { makeRouteWorld, openReader, type Reader } from '#tests/support/route-world';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
@@ -16,7 +17,6 @@ beforeAll(async () => {
   database = await openTestDatabase({ pool: 10 });
   const { world, readers } = await makeRouteWorld(database);
   ({ subscriber } = readers);
-  const { listCompanyFilings } = await import('#lib/filings/queries');
   const found = (await listCompanyFilings(world.ticker)).find((one) => one.blackline_available);
   if (!found) throw new Error('The demo company has no filing with a blackline.');
   const { filing_type: form, date } = found;

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '#lib/db/client';
+import { discoverFilings } from '#lib/discovery/discover-filings';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
+import { ingestFiling } from '#lib/ingest/ingest-filing';
+import { openReaderPool } from '#lib/ingest/reading/reader-pool';
 import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { useFakeLlm } from '#tests/support/llm-environment';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -22,11 +27,6 @@ afterAll(async () => {
 test('a filing that is read again asks the model for nothing; the next quarter’s only for what is new', async () => {
   const directory = join(database.dataDir, 'edgar');
   writeDemoDirectory(directory, buildDemoFilings());
-  const { openEdgarSource } = await import('#lib/discovery/edgar-source');
-  const { discoverFilings } = await import('#lib/discovery/discover-filings');
-  const { ingestFiling } = await import('#lib/ingest/ingest-filing');
-  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-  const { db } = await import('#lib/db/client');
   const source = openEdgarSource(directory);
   const company = (await source.listTickers())[0];
   if (!company) throw new Error('The demonstration has no company.');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
-import type * as Model from '#lib/llm/model';
-import type * as Propose from '#lib/summaries/proposals/propose-summaries';
-import type * as Summarise from '#lib/summaries/summarise-filing';
+import { configuredModel } from '#lib/llm/model';
+import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
+import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { splitSentences } from '#lib/text/sentences';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { memoryStore, openLedger, SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
@@ -15,16 +15,10 @@ import { seededRandom } from '../../scripts/evaluate/seeded-random.ts';
 
 let llm: FakeLlm;
 let document: FilingDocument;
-let summariseFiling: typeof Summarise.summariseFiling;
-let proposeSummaries: typeof Propose.proposeSummaries;
-let configuredModel: typeof Model.configuredModel;
 
 beforeAll(async () => {
   llm = await startFakeLlm(() => null);
   useFakeLlm(llm.url);
-  ({ summariseFiling } = await import('#lib/summaries/summarise-filing'));
-  ({ proposeSummaries } = await import('#lib/summaries/proposals/propose-summaries'));
-  ({ configuredModel } = await import('#lib/llm/model'));
   const demo = buildDemoFilings().find(({ form }) => form === '10-Q');
   if (!demo) throw new Error('The demonstration has no 10-Q.');
   document = parseFiling(new TextEncoder().encode(demo.html));

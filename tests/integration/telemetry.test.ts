@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { enqueueFilings } from '#lib/discovery/filing-jobs';
+import { openQueue } from '#lib/jobs/queue';
 import { startFakeOtlp } from '#tests/support/fake-otlp';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -49,8 +51,6 @@ test('a page is one trace, with the number that the log and the answer carry', a
 });
 
 test('a job is a part of a trace that says how it ended, and the queue is measured', async () => {
-  const { openQueue } = await import('#lib/jobs/queue');
-  const { enqueueFilings } = await import('#lib/discovery/filing-jobs');
   const queue = await openQueue({ supervise: false });
   const accession = '0000000000-00-000001';
   const measured = (name: string) => collector.measures.get(`proofline.queue.${name}`);

@@ -1,18 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
+import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { db } from '#lib/db/client';
+import { documentDirectory } from '#lib/documents/document-name';
+import { documentStore } from '#lib/documents/store';
+import { removeSuperseded } from '#lib/ingest/upkeep/remove-superseded';
+import { openQueue } from '#lib/jobs/queue';
 import { addAccount } from '#tests/support/accounts-site';
 import { PATIENCE } from '#tests/support/patience';
 import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
-let db: typeof Db;
 let worker: ChildProcess | undefined;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
 });
 afterAll(async () => {
   worker?.kill('SIGKILL');
@@ -109,7 +113,6 @@ test('cleaning up takes a flood of rows away in small statements', async () => {
   await db.$executeRaw`
     INSERT INTO "RateLimit" ("key", "points", "expire") SELECT 'flood-' || number, 1, 1 FROM generate_series(1, 4500) number`;
   expect(await cleanUp()).toMatchObject({ attempts: 4_500 });
-  const { removeInBatches } = await import('#lib/accounts/remove-in-batches');
   const asked: number[] = [];
   let left = 4_500;
   const remove = async (limit: number) => {
@@ -123,7 +126,6 @@ test('cleaning up takes a flood of rows away in small statements', async () => {
 });
 
 test('deletions that wait for a subscription are all looked at, however many still run', async () => {
-  const { cleanUpAccounts } = await import('#lib/access/clean-up-accounts');
   const paid = new Date(Date.now() + 20 * DAY);
   await db.$executeRaw`
     INSERT INTO "User" ("id", "email", "activatedAt", "updatedAt", "deletionRequestedAt")
@@ -137,11 +139,6 @@ test('deletions that wait for a subscription are all looked at, however many sti
 });
 
 test('once a week documents go that nothing names any more, and that no worker is about to name', async () => {
-  const [{ documentStore }, { documentDirectory }, { removeSuperseded }] = await Promise.all([
-    import('#lib/documents/store'),
-    import('#lib/documents/document-name'),
-    import('#lib/ingest/upkeep/remove-superseded'),
-  ]);
   const [filing, other] = await addFilings('SPRS', 2);
   const store = documentStore();
   const directory = documentDirectory(filing?.accession ?? '');
@@ -172,7 +169,6 @@ test('once a week documents go that nothing names any more, and that no worker i
 test('the worker cleans up every day, and when it is told to', async () => {
   await addRows('daily');
   worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
-  const { openQueue } = await import('#lib/jobs/queue');
   const queue = await openQueue({ supervise: false });
   try {
     const schedules = () => queue.getSchedules();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { checkEmbedder } from '#lib/operations/check-services';
+import { embedPassages } from '#lib/search/vectors/embed-passages';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type FakeEmbedder, startFakeEmbedder } from '#tests/support/fake-embedder';
 import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -8,7 +10,6 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let embedder: FakeEmbedder;
-let db: typeof Db;
 
 beforeAll(async () => {
   embedder = await startFakeEmbedder([]);
@@ -16,7 +17,6 @@ beforeAll(async () => {
   process.env.EMBEDDING_MODEL = 'fake-64';
   process.env.EMBEDDING_BASE_URL = embedder.url;
   database = await openEmbeddedTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   // The embedded Postgres has one session, so this holds for every connection.
   for (const statement of [
     'CREATE ROLE ordinary',
@@ -39,12 +39,10 @@ test('a site whose role may not install pgvector reads filings all the same, buy
 
   expect(await db.filing.count({ where: { status: 'ready' } })).toBe(filings.length);
   expect(embedder.texts).toEqual([]);
-  const { embedPassages } = await import('#lib/search/vectors/embed-passages');
   await expect(embedPassages(1, { passages: [] })).rejects.toMatchObject({
     code: 'not_configured',
     message: expect.stringContaining('As a superuser, in its database: CREATE EXTENSION vector.'),
   });
-  const { checkEmbedder } = await import('#lib/operations/check-services');
   expect(await checkEmbedder(true)).toMatchObject({
     state: 'warning',
     advice: expect.stringContaining('CREATE EXTENSION vector'),

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countAttempt } from '#lib/accounts/limits/limit-attempts';
 import type { AskAnswer } from '#lib/ask/types';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
+import { documentDirectory } from '#lib/documents/document-name';
 import type * as Stores from '#lib/documents/store';
-import type * as Shared from '#lib/threads/shared-threads';
+import { removeSuperseded } from '#lib/ingest/upkeep/remove-superseded';
+import { companyPictures } from '#lib/pictures/stored-picture';
+import { closeSharedThreads, threadStates } from '#lib/threads/shared-threads';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -14,9 +18,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
-let db: typeof Db;
-let closeSharedThreads: typeof Shared.closeSharedThreads;
-let threadStates: typeof Shared.threadStates;
 let store: ReturnType<typeof Stores.documentStore>;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
 let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
@@ -24,8 +25,6 @@ let subscriber: Browser;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
-  ({ closeSharedThreads, threadStates } = await import('#lib/threads/shared-threads'));
   store = (await import('#lib/documents/store')).documentStore();
   filings = await ingestDemoCompany(database, 'NWSC');
   accounts = await openAccountsSite();
@@ -65,7 +64,6 @@ async function filingPicture({ form, filedOn } = newest('10-K')): Promise<Respon
 }
 
 async function storedIn(accession: string, kind: string): Promise<string[]> {
-  const { documentDirectory } = await import('#lib/documents/document-name');
   return (await store.list(documentDirectory(accession))).filter((name) => name.includes(`/${kind}-`));
 }
 
@@ -106,7 +104,6 @@ describe('a PDF', () => {
   test('is limited by account and by address when it has to be drawn, and free when it is there', async () => {
     const { accession } = newest('8-K');
     expect((await exportOf(accession)).status).toBe(200);
-    const { countAttempt } = await import('#lib/accounts/limits/limit-attempts');
     const { id } = await db.user.findFirstOrThrow({ where: { email: 'subscriber@example.com' } });
     for (let n = 0; n < 20; n++) {
       await countAttempt({ name: 'export-drawn-account', points: 20, seconds: 600 }, id).catch(() => {});
@@ -235,7 +232,6 @@ describe('an answer', () => {
 });
 
 test('the weekly clean-up takes exports that nobody asks for and pictures of former names, and no others', async () => {
-  const { removeSuperseded } = await import('#lib/ingest/upkeep/remove-superseded');
   await db.company.updateMany({ data: { name: 'Northwind Semiconductor, Inc.' } });
   const { accession } = newest('10-K');
   await exportOf(accession);
@@ -249,7 +245,6 @@ test('the weekly clean-up takes exports that nobody asks for and pictures of for
   expect((await removeSuperseded(inTwoDays)).failed).toBe(0);
   expect(await storedIn(accession, 'drawn')).toEqual([]);
   expect(await storedIn(accession, 'picture')).toEqual(pictures.filter((name) => name !== picture));
-  const { companyPictures } = await import('#lib/pictures/stored-picture');
   const { cik } = await db.company.findFirstOrThrow();
   expect(await store.list(companyPictures(cik))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { db as Db } from '#lib/db/client';
+import { db } from '#lib/db/client';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { PATIENCE } from '#tests/support/patience';
 import { annualReport, type MeasuredWorker, serveReports, startMeasuredWorker } from '#tests/support/reports-worker';
@@ -47,14 +47,12 @@ const documents: { name: string; content: string | Uint8Array; status: string; t
 ];
 
 let database: TestDatabase;
-let db: typeof Db;
 let edgar: FakeEdgar;
 let worker: MeasuredWorker | undefined;
 let accessions: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ db } = await import('#lib/db/client'));
   ({ edgar, accessions } = await serveReports(
     COMPANY,
     documents.map(({ content }) => content),

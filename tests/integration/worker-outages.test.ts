@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ingestJob } from '#lib/discovery/filing-jobs';
+import { openQueue } from '#lib/jobs/queue';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { cutConnections, freezeFor, restartAfter } from '../../scripts/soak/database-faults.ts';
 import { readUndisturbed, type State } from '../../scripts/soak/kill-workers.ts';
@@ -46,8 +48,6 @@ describe.skipIf(missing)(`a worker whose database fails${missing ? ` (skipped: $
     await fleet.forget();
     const unknown = '0000000000-00-000000';
     await expect(untilReady(fleet, [unknown], 0)).rejects.toThrow(`readers do not have: ${unknown}`);
-    const { openQueue } = await import('#lib/jobs/queue');
-    const { ingestJob } = await import('#lib/discovery/filing-jobs');
     const queue = await openQueue({ supervise: false });
     await queue.insert(ingestJob.name, [{ data: { accession: unknown }, singletonKey: unknown, retryLimit: 0 }]);
     await queue.stop({ graceful: false });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { easyCaptcha } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startFakeGoogle } from '#tests/support/fake-google';
@@ -119,7 +120,6 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
 
   test('no step of a subscription’s life reads a whole table', async () => {
     const { site, paddle, subscriber, reader } = opened;
-    const { reconcileBilling } = await import('#lib/billing/reconciliation/reconcile-billing');
     const faults = await wholeReadsOf(database.server, async () => {
       await send(reader.browser, 'POST /api/user-id', { priceId: YEARLY });
       await site.buy(reader.browser);

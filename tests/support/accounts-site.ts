@@ -1,3 +1,7 @@
+import { settleWork } from '#lib/accounts/mails/after-answer';
+import { hashPassword } from '#lib/accounts/passwords/password';
+import { db } from '#lib/db/client';
+import { readOutbox } from '#lib/mail/read-outbox';
 import { callApi } from './api-routes.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
@@ -37,10 +41,6 @@ export async function openAccountsSite() {
     },
     /** The mails that were sent to an address, newest first, once all of them are. */
     async mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
-      const [{ settleWork }, { readOutbox }] = await Promise.all([
-        import('#lib/accounts/mails/after-answer'),
-        import('#lib/mail/read-outbox'),
-      ]);
       await settleWork();
       return (await readOutbox(10_000)).map(({ mail }) => mail).filter(({ to }) => to === email);
     },
@@ -97,10 +97,6 @@ export async function solveCaptcha(challenge: unknown): Promise<string> {
 
 /** Adds an account to the test database, activated unless told otherwise. */
 export async function addAccount(email: string, password: string, options: { isActivated?: boolean } = {}) {
-  const [{ db }, { hashPassword }] = await Promise.all([
-    import('#lib/db/client'),
-    import('#lib/accounts/passwords/password'),
-  ]);
   const activatedAt = options.isActivated === false ? null : new Date();
   return db.user.create({ data: { email, passwordHash: await hashPassword(password), activatedAt } });
 }

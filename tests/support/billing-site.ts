@@ -1,4 +1,6 @@
 import type { BillingOverview } from '#lib/billing/contract';
+import { applyWaitingEvents } from '#lib/billing/events/apply-event';
+import { closeSharedQueue } from '#lib/jobs/shared-queue';
 import { signatureHeader, webhookBody } from '../../scripts/paddle-sandbox/emitter.ts';
 import type { PaddleEvent } from '../../scripts/paddle-sandbox/types.ts';
 import { addAccount, openAccountsSite } from './accounts-site.ts';
@@ -55,7 +57,6 @@ export async function openBillingSite(paddle: FakePaddle) {
       return caughtUp;
     },
     async apply(): Promise<number> {
-      const { applyWaitingEvents } = await import('#lib/billing/events/apply-event');
       return applyWaitingEvents();
     },
     /** Opens the checkout and pays in it; no webhook is posted. @returns the transaction */
@@ -66,7 +67,6 @@ export async function openBillingSite(paddle: FakePaddle) {
       return start.transaction_id;
     },
     async close(): Promise<void> {
-      const { closeSharedQueue } = await import('#lib/jobs/shared-queue');
       await closeSharedQueue();
       await paddle.close();
     },

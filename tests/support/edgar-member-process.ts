@@ -1,4 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
+import { EdgarPausedError } from '#lib/edgar/request-limiter';
 
 /**
  * A process of a fleet: asks EDGAR for documents as a worker does, by the limiter in the database, until its parent has
@@ -8,10 +10,6 @@ export type Order = { cik: string; accession: string; primaryDocument: string };
 /** `sent`: by the machine's own clock, which all its processes share, in milliseconds. */
 export type Told = 'ready' | { sent: number } | { done: true } | { paused: number } | { failed: string };
 
-const [{ openEdgarSource }, { EdgarPausedError }] = await Promise.all([
-  import('#lib/discovery/edgar-source'),
-  import('#lib/edgar/request-limiter'),
-]);
 const source = openEdgarSource();
 const tell = (told: Told) => process.send?.(told);
 

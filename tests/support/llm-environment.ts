@@ -1,3 +1,4 @@
+import { env } from '#lib/env';
 import type { SpendLedger } from '#lib/llm/spend';
 import type { ProposalStore } from '#lib/summaries/proposals/buy-proposals';
 import type { Behaviour } from './fake-llm.ts';
@@ -27,7 +28,6 @@ export async function whileShortOfPatience<Result>(
   behaviour: Behaviour | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { env } = await import('#lib/env');
   const { LLM_SILENCE_SECONDS } = env;
   if (behaviour && SILENT.has(behaviour)) Object.assign(env, { LLM_SILENCE_SECONDS: 0.5 });
   try {

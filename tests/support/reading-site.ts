@@ -1,3 +1,7 @@
+import { db } from '#lib/db/client';
+import { packDocument } from '#lib/documents/compression';
+import { documentName } from '#lib/documents/document-name';
+import { documentStore } from '#lib/documents/store';
 import { type Browser } from './browser.ts';
 
 /** The handlers of reading, called as Next calls them. Import after `openTestDatabase`. */
@@ -27,12 +31,6 @@ export async function openReadingSite() {
 
 /** Adds a company's read filings, filed on consecutive days, with a full and a preview document each. */
 export async function addFilings(ticker: string, count: number) {
-  const [{ db }, { documentStore }, { packDocument }, { documentName }] = await Promise.all([
-    import('#lib/db/client'),
-    import('#lib/documents/store'),
-    import('#lib/documents/compression'),
-    import('#lib/documents/document-name'),
-  ]);
   const cik = String(Buffer.from(ticker).readUInt32BE()).padStart(10, '0');
   const name = `${ticker} Inc.`;
   await db.company.create({ data: { cik, name, nameUpper: name.toUpperCase(), symbols: { create: { ticker } } } });

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { discoverFilings } from '#lib/discovery/discover-filings';
+import { createEdgarDirectory } from '#lib/edgar/edgar-directory';
 import { endProcess } from './end-process.ts';
 import { type FakeEdgar, startFakeEdgar } from './fake-edgar.ts';
 import { writeSmallEdgar, yearlyReports } from './small-edgar.ts';
@@ -19,10 +21,6 @@ export async function serveReports(
   const { root, accessions } = writeSmallEdgar(company, yearlyReports(contents));
   // Packed, a document's length does not give it away before it is read.
   const edgar = await startFakeEdgar({ root });
-  const [{ createEdgarDirectory }, { discoverFilings }] = await Promise.all([
-    import('#lib/edgar/edgar-directory'),
-    import('#lib/discovery/discover-filings'),
-  ]);
   await discoverFilings(createEdgarDirectory(root), company.cik, { bases: ['10-K'] });
   return { edgar, accessions };
 }

@@ -1,4 +1,8 @@
+import { createDocumentUrl } from '#lib/access/document-url';
+import { sessionCookieName } from '#lib/accounts/sessions/session-cookie';
+import { createSession, listSessions } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
+import { putSubscription } from '#lib/billing/queries';
 import { addAccount } from './accounts-site.ts';
 import { ingestDemoCompany } from './demo-company.ts';
 import type { Role, World } from './route-table.ts';
@@ -22,7 +26,6 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     other: await addReader('other-reader@example.com'),
     subscriber: await addReader('paying-reader@example.com'),
   };
-  const { putSubscription } = await import('#lib/billing/queries');
   await putSubscription('sub_paying', {
     userId: readers.subscriber.id,
     customerId: 'ctm_paying',
@@ -34,7 +37,6 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     isTrialUnsold: false,
   });
 
-  const { createDocumentUrl } = await import('#lib/access/document-url');
   const { accession } = annual;
   const world: World = {
     ticker: 'hlfd',
@@ -43,7 +45,6 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     fullDocument: createDocumentUrl({ accession, kind: 'summary-full', userId: readers.free.id }),
     previewDocument: createDocumentUrl({ accession, kind: 'summary-preview', userId: null }),
     async spareSession() {
-      const { createSession, listSessions } = await import('#lib/accounts/sessions/session-queries');
       await createSession(readers.free.id, 'a spare browser');
       const spare = (await listSessions(readers.free.id)).find(({ userAgent }) => userAgent === 'a spare browser');
       return spare?.id ?? '';
@@ -61,10 +62,6 @@ export async function addReader(email: string): Promise<Reader> {
 export async function openReader(url: string, reader: Reader | null) {
   const visitor = openVisitor(url);
   if (reader) {
-    const [{ sessionCookieName }, { createSession }] = await Promise.all([
-      import('#lib/accounts/sessions/session-cookie'),
-      import('#lib/accounts/sessions/session-queries'),
-    ]);
     visitor.cookies.set(sessionCookieName(), await createSession(reader.id));
   }
   await visitor.send('GET', '/api/login-status');

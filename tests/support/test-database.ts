@@ -3,6 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { settleWork } from '#lib/accounts/mails/after-answer';
+import { closeDatabase } from '#lib/db/client';
+import { applyMigrations } from '#lib/db/migrate';
 import { openDatabase } from '../../scripts/open-database.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
@@ -52,7 +55,6 @@ export async function openServerDatabase({
 }
 
 async function migrated(database: TestDatabase): Promise<TestDatabase> {
-  const { applyMigrations } = await import('#lib/db/migrate');
   await applyMigrations(database.url);
   return database;
 }
@@ -71,10 +73,6 @@ function prepare(
     url,
     dataDir,
     async close() {
-      const [{ closeDatabase }, { settleWork }] = await Promise.all([
-        import('#lib/db/client'),
-        import('#lib/accounts/mails/after-answer'),
-      ]);
       // Work that comes after the answers would open the database again.
       await settleWork();
       await closeDatabase();
