@@ -40,7 +40,7 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
   const help = useRef<HTMLDialogElement>(null);
   const { bar, tab } = useToolbar();
   const router = useRouter();
-  useTour('black', true);
+  useTour('black', { hasBlackline: true });
 
   // A document that arrives later has its own folds.
   useEffect(() => {

@@ -39,7 +39,7 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
   const router = useRouter();
   usePlaces(reader, announce);
   useReceipts(reader, announce);
-  useTour('summ', false);
+  useTour('summ', { hasBlackline: false });
 
   const { hasLetters, switchLetters } = useLetterKeys((key) => {
     if (help.current?.open) return;

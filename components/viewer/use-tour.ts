@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { tourSeenKey, tourSteps, type ViewKind } from './tour-steps.ts';
 
 /** Explains a kind of view once, when the page has come to rest. A page that is printed or not looked at waits. */
-export function useTour(kind: ViewKind, hasBlackline: boolean): void {
+export function useTour(kind: ViewKind, { hasBlackline }: { hasBlackline: boolean }): void {
   useEffect(() => {
     const key = tourSeenKey(kind);
     if (wasSeen(key) || window.matchMedia('print').matches || document.visibilityState !== 'visible') return;

@@ -10,8 +10,8 @@ export const billingJobs = [
     cron: '* * * * *',
     run: async () => ({ applied: await applyWaitingEvents() }),
   }),
-  scheduledJob({ name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule(false) }),
-  scheduledJob({ name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule(true) }),
+  scheduledJob({ name: 'reconcile-events', cron: '*/15 * * * *', run: () => reconcileOnSchedule({ full: false }) }),
+  scheduledJob({ name: 'reconcile-subscriptions', cron: '43 3 * * *', run: () => reconcileOnSchedule({ full: true }) }),
   scheduledJob({
     name: 'mail-billing-alerts',
     cron: '*/10 * * * *',

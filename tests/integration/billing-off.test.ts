@@ -59,6 +59,6 @@ describe('a site without keys of Paddle', () => {
   });
 
   test('has nothing to reconcile', async () => {
-    expect(await reconcileOnSchedule(true)).toEqual({});
+    expect(await reconcileOnSchedule({ full: true })).toEqual({});
   });
 });

@@ -7,7 +7,10 @@ import { type AttemptLimit, isWithin } from './limit-attempts.ts';
  * use up the mails of those.
  * @returns whether it may go out
  */
-export function isMailWithin(limit: AttemptLimit, email: string, isActive: boolean): Promise<boolean> {
+export function isMailWithin(
+  limit: AttemptLimit,
+  { email, isActive }: { email: string; isActive: boolean },
+): Promise<boolean> {
   const mailbox = foldMailbox(email);
   const isOfItsOwn = isActive || email === mailbox;
   return isWithin(limit, isOfItsOwn ? email : `spellings of ${mailbox}`);

@@ -38,19 +38,19 @@ type Writer<Kind extends AccountMailKind> = (
 const writers: { [Kind in AccountMailKind]: Writer<Kind> } = {
   async registration(to, { wasActive }, isFirst) {
     if (isFirst) await trimRegistrations(mailboxOf(to));
-    if (isFirst && !(await isMailWithin(REGISTER_MAILS, to, wasActive))) return null;
+    if (isFirst && !(await isMailWithin(REGISTER_MAILS, { email: to, isActive: wasActive }))) return null;
     return wasActive ? alreadyRegisteredMessage(to) : writeActivation(to);
   },
   async 'activation-link'(to, _, isFirst) {
     const user = await findCredentials(to);
     if (!user || user.activatedAt) return null;
-    if (isFirst && !(await isMailWithin(REGISTER_MAILS, to, false))) return null;
+    if (isFirst && !(await isMailWithin(REGISTER_MAILS, { email: to, isActive: false }))) return null;
     return writeActivation(to);
   },
   async 'reset-link'(to, _, isFirst) {
     const user = await findCredentials(to);
     if (!user) return null;
-    if (isFirst && !(await isMailWithin(RESET_MAILS, to, user.activatedAt !== null))) return null;
+    if (isFirst && !(await isMailWithin(RESET_MAILS, { email: to, isActive: user.activatedAt !== null }))) return null;
     return resetMessage(to, user.id, await issueToken('reset', user.id));
   },
   'password-changed': async (to, { wasUnlinked }) => passwordChangedMessage(to, wasUnlinked),

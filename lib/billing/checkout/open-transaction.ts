@@ -68,7 +68,7 @@ export async function openTransaction(
       await keep();
       if (!mine) return { id: await create(paddle, user, digest, price, hasTrial), hasTrial };
       if (await isAsWanted(mine, price, hasTrial)) await touchCheckout(mine.transactionId);
-      else await change(paddle, mine.transactionId, price, hasTrial);
+      else await change(paddle, mine.transactionId, { price, hasTrial });
       return { id: mine.transactionId, hasTrial };
     }),
   );
@@ -140,7 +140,7 @@ async function findTransaction(
 async function endOtherTrials(paddle: PaddleClient, others: readonly OpenCheckout[]): Promise<void> {
   for (const { transactionId, priceId, hasTrial } of others) {
     const price = findPrice(priceId);
-    if (hasTrial && price) await change(paddle, transactionId, price, false);
+    if (hasTrial && price) await change(paddle, transactionId, { price, hasTrial: false });
   }
 }
 
@@ -161,7 +161,11 @@ async function create(
   return made.id;
 }
 
-async function change(paddle: PaddleClient, id: string, price: SoldPrice, hasTrial: boolean): Promise<void> {
+async function change(
+  paddle: PaddleClient,
+  id: string,
+  { price, hasTrial }: { price: SoldPrice; hasTrial: boolean },
+): Promise<void> {
   const items = [await saleItem(paddle, price, hasTrial)];
   await expectChange(id, hasTrial);
   try {

@@ -20,7 +20,7 @@ export async function reconcileBilling({ full }: { full: boolean }, now = new Da
 }
 
 /** For the worker's log. Does nothing while billing is not configured. */
-export async function reconcileOnSchedule(full: boolean): Promise<Record<string, number>> {
+export async function reconcileOnSchedule({ full }: { full: boolean }): Promise<Record<string, number>> {
   if (!findBillingSettings()) return {};
   const { events, subscriptions } = await reconcileBilling({ full });
   return {

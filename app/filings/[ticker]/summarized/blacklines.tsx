@@ -40,7 +40,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
   const { accession } = filing;
   const [blackline, offered] = await Promise.all([findBlackline(accession), findBaselineChoices(accession)]);
   if (!blackline) return otherwise;
-  const access = await getReadingAccess(accession, isOwnStep(await headers()));
+  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
   const [{ html, shown, total }, changes, strokes] = await Promise.all([
     readBlacklineDocument(accession, access.variant),
     listFilingChanges(accession, access.variant),
@@ -144,7 +144,7 @@ async function Chosen({
   picker: ReactNode;
 }) {
   const { filing, blackline } = shown;
-  const access = await getReadingAccess(filing.accession, isOwnStep(await headers()));
+  const access = await getReadingAccess(filing.accession, { isOwnStep: isOwnStep(await headers()) });
   const chosen = await readChosenBlackline(documents, access.variant);
   const { html, changes, strokes, ...counts } = chosen;
   return <Shown {...shown} {...{ access, html, changes, strokes, counts }} chosen={blackline.baseline.accession} />;

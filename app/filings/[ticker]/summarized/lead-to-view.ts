@@ -15,7 +15,7 @@ import { blacklinePath } from '#lib/site';
 export async function leadToView(filing: ReadingFiling, form: string): Promise<void> {
   const given = await headers();
   if (!filing.blacklineAvailable || given.get('sec-fetch-site') !== 'same-origin' || !isOwnStep(given)) return;
-  const { isAllowed } = await getReadingAccess(filing.accession, true);
+  const { isAllowed } = await getReadingAccess(filing.accession, { isOwnStep: true });
   const lastView = readView((await cookies()).get(VIEW_COOKIE)?.value);
   if (startView({ hasBlackline: true, isAllowed, lastView }) === 'summary') return;
   redirect(blacklinePath(filing.ticker, form, filing.filedOn));

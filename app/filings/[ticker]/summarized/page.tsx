@@ -139,7 +139,7 @@ type View = {
 
 async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
-  const access = await getReadingAccess(accession, isOwnStep(await headers()));
+  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
   const [keyFigures, changed, offered] = await Promise.all([
