@@ -15,8 +15,8 @@ export async function register(): Promise<void> {
       const { startWeb } = await import('./start-web.ts');
       report = await startWeb();
     } catch (error) {
-      await tellWhy(error);
-      process.exit(1);
+      const { endFailedStart } = await import('./end-failed-start.ts');
+      endFailedStart(error);
     }
   }
 }
@@ -24,13 +24,3 @@ export async function register(): Promise<void> {
 /** Runs for every error that leaves a page or a handler. Not async: Next sets the status right after it. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) =>
   report?.(error, request, context);
-
-/** A line of the log; in plain words when the settings do not work, which the log itself needs. */
-async function tellWhy(error: unknown): Promise<void> {
-  try {
-    const { log } = await import('#lib/log');
-    log.fatal({ err: error }, 'The site cannot start');
-  } catch {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  }
-}

@@ -14,6 +14,7 @@ const SOURCES = [
   'middleware.ts',
   'instrumentation.ts',
   'start-web.ts',
+  'end-failed-start.ts',
   'next.config.ts',
   'postcss.config.mjs',
 ];

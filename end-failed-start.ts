@@ -1,0 +1,14 @@
+import { log } from '#lib/log';
+
+/**
+ * Ends a web process that cannot start, with 1: a line of the log says why, or plain words when the settings do not
+ * work, which the log itself needs.
+ */
+export function endFailedStart(error: unknown): never {
+  try {
+    log.fatal({ err: error }, 'The site cannot start');
+  } catch {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  process.exit(1);
+}
