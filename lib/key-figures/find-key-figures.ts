@@ -1,148 +1,151 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
-import { type FactFinder, findFacts } from './choose-facts.ts';
-import { COVER_SHARES, type Statement, singleConcepts } from './concepts.ts';
-import { daysBetween, findReportPeriod, isYearBefore, type ReportPeriod, spanOf } from './periods.ts';
-import { findDebt } from './total-debt.ts';
+import { type FactIndex, indexFacts } from './facts/index-facts.ts';
+import { findReportPeriod, lengthOfPeriod, type ReportPeriod } from './facts/periods.ts';
+import { findEquity, findNetIncome } from './find/attributable.ts';
+import { findCashAndInvestments } from './find/cash-and-investments.ts';
+import { BANK_FIGURES, SINGLE_FIGURES, type SingleFigureId } from './find/concepts.ts';
+import { findCoverShares } from './find/cover-shares.ts';
+import { freeCashFlowOf, ratioOf, taxRateOf } from './find/ratios.ts';
+import { findSegments } from './find/segments.ts';
+import { type Cadence, type Found, findSingle, priorInstant } from './find/single-figures.ts';
+import { findDebt } from './find/total-debt.ts';
+import { dropUnreconciled } from './reconcile.ts';
+import { addPrinted, preferPrinted } from './find/printed.ts';
+import { readStatementFacts } from './statements/read-statement-facts.ts';
 import {
+  type CompanyFigureId,
+  type FigurePart,
+  type FigureValue,
+  type FigureId,
+  type FoundFigures,
   type KeyFigure,
-  type KeyFigureName,
-  type KeyFigurePart,
-  type KeyFigureValue,
-  keyFigureNames,
+  type LeftOut,
+  type LeftOutReason,
+  placeOfFigure,
 } from './types.ts';
 
-type SingleName = Exclude<KeyFigureName, 'debt'>;
-
-const statements: Record<SingleName, Statement> = {
-  revenue: 'income',
-  gross_profit: 'income',
-  operating_income: 'income',
-  net_income: 'income',
-  diluted_eps: 'income',
-  operating_cash_flow: 'cash-flow',
-  capital_expenditure: 'cash-flow',
-  cash: 'balance',
-  shares: 'balance',
-};
-
-/** A fact in another concept of this list is preferred only where the statement itself shows it. */
-const byStatement: ReadonlySet<KeyFigureName> = new Set(['revenue', 'capital_expenditure']);
+type Document = Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks'>;
 
 /**
- * The key figures of an annual or quarterly report from its own XBRL facts, in the order of `keyFigureNames`; a figure that is not
- * tagged for the document's period without a dimension is left out, and a filing without XBRL has none. Flows of an
- * annual report are the year; of a quarterly one the quarter, or the year to date where no quarter is tagged, as in cash flows. Instants
- * are at the period's end; their prior is the balance sheet's other column. Pure; linear in the facts.
+ * The key figures of an annual or quarterly report from its own XBRL facts, in the order of the page; a filing without
+ * XBRL has none. Flows of an annual report are the year; of a quarterly one the quarter, cash flows the year to date.
+ * Instants are at the period's end, the shares on the cover's day; their prior is the balance sheet's other column. What
+ * the filing's own figures contradict, or what could be two things, is left out and counted. Pure; linear in the facts.
  */
-export function keyFiguresOf({ form, period, facts }: Pick<FilingDocument, 'form' | 'period' | 'facts'>): KeyFigure[] {
+export function findKeyFigures(document: Document): FoundFigures {
+  const { form, period } = document;
   const cadence = form ? formEntry(form)?.cadence : undefined;
-  if (cadence !== 'annual' && cadence !== 'quarterly') return [];
-  const finder = findFacts(facts);
+  if (cadence !== 'annual' && cadence !== 'quarterly') return { figures: [], leftOut: [] };
+  const read = hasStatements(document.facts) ? null : readStatementFacts(document);
+  const facts = read ? [...document.facts, ...read.facts] : document.facts;
+  const index = indexFacts(facts, { ...(read && { tables: read.tables }), tagged: document.facts.length });
   const report = findReportPeriod(facts, period) ?? (period ? { end: period, starts: [] } : null);
-  if (!report) return [];
-  return keyFigureNames.flatMap((name) => {
-    const found =
-      name === 'debt'
-        ? findDebt(finder, report.end, priorInstant(finder, report))
-        : statements[name] === 'balance'
-          ? findInstant(finder, name, report)
-          : findFlow(finder, name, report, cadence);
-    return found ? [finish(name, found, finder)] : [];
-  });
+  if (!report) return { figures: [], leftOut: [] };
+
+  const found = new Map<CompanyFigureId, Found>();
+  const leftOut: LeftOut[] = [];
+  const add = (id: CompanyFigureId, figure: Found | LeftOutReason | null) => {
+    if (typeof figure === 'string') leftOut.push({ id, reason: figure });
+    else if (figure) found.set(id, figure);
+  };
+  const own = { report, cadence };
+  for (const id of Object.keys(SINGLE_FIGURES) as SingleFigureId[]) add(id, findSingle(index, id, own));
+  if (!found.has('deposits')) for (const id of BANK_FIGURES) found.delete(id);
+  add('net-income', findNetIncome(index, own));
+  add('equity', findEquity(index, report));
+  const before = priorInstant(index, report);
+  add('total-debt', onBothDays((day) => findDebt(index, day), report, before));
+  add('cash-and-investments', onBothDays((day) => findCashAndInvestments(index, cashOn(found, day), day), report, before));
+  add('shares-outstanding', alone(findCoverShares(document, report.end)));
+  addPrinted(index, found, document.blocks);
+  leftOut.push(...dropUnreconciled(index, found));
+
+  addRatios(index, found, add);
+  for (const id of ['free-cash-flow', 'tax-rate'] as const) preferPrinted(id, { found, leftOut, blocks: document.blocks });
+  const segments = segmentFigures(document, found, leftOut);
+  const figures = [
+    ...[...found].map(([id, figure]) => finish(id, figure)),
+    ...segments.map(([id, figure]) => finish(id, figure)),
+  ];
+  return { figures: figures.toSorted((a, b) => placeOfFigure(a.id) - placeOfFigure(b.id)), leftOut };
 }
 
 /** The key figures with the anchors of the paragraphs that show them, to be kept. */
-export function keyFiguresWithAnchors(
-  document: Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks'>,
-): KeyFigure[] {
-  const anchored = (part: KeyFigurePart): KeyFigurePart => {
+export function keyFiguresWithAnchors(document: Document): KeyFigure[] {
+  const anchored = (part: FigurePart): FigurePart => {
     const anchor = part.block === null ? undefined : document.blocks[part.block]?.anchor;
     return anchor === undefined ? part : { ...part, anchor };
   };
-  const withAnchors = (value: KeyFigureValue): KeyFigureValue => ({ ...value, parts: value.parts.map(anchored) });
-  return keyFiguresOf(document).map(({ name, span, current, prior, change, shown }) => ({
-    name,
-    span,
-    current: withAnchors(current),
-    prior: prior && withAnchors(prior),
-    change,
-    shown: shown && anchored(shown),
+  const withAnchors = (value: FigureValue): FigureValue => ({ ...value, parts: value.parts.map(anchored) });
+  return findKeyFigures(document).figures.map((figure) => ({
+    ...figure,
+    current: withAnchors(figure.current),
+    prior: figure.prior && withAnchors(figure.prior),
   }));
 }
 
-type Cadence = 'annual' | 'quarterly';
-type Found = { current: KeyFigureValue; prior: KeyFigureValue | null };
+/** Whether the statements are tagged: filings before 2009 have no tags, some have those of their cover alone. */
+const hasStatements = (facts: FilingDocument['facts']) => facts.some(({ concept }) => concept.startsWith('us-gaap:'));
 
-function findFlow(finder: FactFinder, name: SingleName, report: ReportPeriod, cadence: Cadence): Found | null {
-  const { end } = report;
-  for (const start of startsInOrder(report, cadence, statements[name])) {
-    const current = pick(finder, name, start, end);
-    if (!current) continue;
-    const [part] = current.parts;
-    const earlier = part ? finder.periodsOf(part.concept) : [];
-    const before = earlier.find(
-      (other) => other.start && isYearBefore({ start: other.start, end: other.end }, { start, end }),
-    );
-    return { current, prior: before && part ? finder.find(part.concept, before.start, before.end) : null };
+function addRatios(
+  index: FactIndex,
+  found: ReadonlyMap<CompanyFigureId, Found>,
+  add: (id: CompanyFigureId, figure: Found | null) => void,
+): void {
+  const of = (id: CompanyFigureId) => found.get(id) ?? null;
+  add('gross-margin', ratioOf(of('gross-profit'), of('revenue'), 'Gross profit ÷ revenue'));
+  add('operating-margin', ratioOf(of('operating-income'), of('revenue'), 'Operating income ÷ revenue'));
+  add('tax-rate', taxRateOf(index, of('net-income')));
+  add('free-cash-flow', freeCashFlowOf(of('operating-cash-flow'), of('capital-expenditures')));
+}
+
+function segmentFigures(
+  document: Document,
+  found: ReadonlyMap<CompanyFigureId, Found>,
+  leftOut: LeftOut[],
+): [FigureId, Found][] {
+  const all: [FigureId, Found][] = [];
+  for (const measure of ['revenue', 'operating-income'] as const) {
+    const whole = found.get(measure)?.current;
+    const concept = whole?.parts[0]?.concept;
+    if (!whole || !concept) continue;
+    const segments = findSegments(document, measure, { current: whole, concept });
+    if (segments === 'unreconciled') leftOut.push({ id: 'segments', reason: segments });
+    else for (const { name, ...figure } of segments ?? []) all.push([`segment:${name}:${measure}`, figure]);
   }
-  return null;
+  return all;
 }
 
-/** An annual report's year; a quarterly one's quarter before its year to date, except where only the year to date is a statement. */
-function startsInOrder({ starts, end }: ReportPeriod, cadence: Cadence, statement: Statement): string[] {
-  const long = starts.filter((start) => daysBetween(start, end) < 380).toReversed();
-  if (cadence === 'annual') return long.filter((start) => daysBetween(start, end) > 120 || starts.length === 1);
-  const toDate = long.filter((start) => daysBetween(start, end) < 300);
-  if (statement === 'cash-flow') return toDate;
-  const quarter = toDate.filter((start) => spanOf(start, end) === 'quarter');
-  return [...quarter, ...toDate.filter((start) => !quarter.includes(start))];
+function onBothDays(
+  findOn: (day: string) => FigureValue | LeftOutReason | null,
+  { end }: ReportPeriod,
+  before: string | null,
+): Found | LeftOutReason | null {
+  const current = findOn(end);
+  if (typeof current === 'string' || !current) return current;
+  const prior = before === null ? null : findOn(before);
+  return { current, prior: typeof prior === 'string' ? null : prior };
 }
 
-function findInstant(finder: FactFinder, name: SingleName, report: ReportPeriod): Found | null {
-  const current = pick(finder, name, null, report.end);
-  const [part] = current?.parts ?? [];
-  if (current && part) {
-    const before = priorInstant(finder, report, part.concept);
-    return { current, prior: before === null ? null : finder.find(part.concept, null, before) };
-  }
-  if (name !== 'shares') return null;
-  const onCover = finder.periodsOf(COVER_SHARES).find((at) => Math.abs(daysBetween(report.end, at.end)) < 200);
-  const cover = onCover ? finder.find(COVER_SHARES, null, onCover.end) : null;
-  return cover && { current: cover, prior: null };
+const alone = (current: FigureValue | LeftOutReason | null): Found | LeftOutReason | null =>
+  typeof current === 'string' || !current ? current : { current, prior: null };
+
+function cashOn(found: ReadonlyMap<CompanyFigureId, Found>, day: string): FigureValue | null {
+  const cash = found.get('cash');
+  return [cash?.current, cash?.prior].find((value) => value?.end === day) ?? null;
 }
 
-/** The balance sheet's other date: the latest one that it, or else the concept, has at least some weeks before the end. */
-function priorInstant(finder: FactFinder, { end }: ReportPeriod, concept?: string): string | null {
-  const isBefore = (at: string) => daysBetween(at, end) > 60 && daysBetween(at, end) < 400;
-  const ofBalance = finder.instantsOfBalance().filter(isBefore);
-  const dates = concept ? finder.periodsOf(concept).flatMap((at) => (at.start === null ? [at.end] : [])) : [];
-  return ofBalance.find((at) => !concept || dates.includes(at)) ?? dates.filter(isBefore).toSorted().at(-1) ?? null;
-}
-
-function pick(finder: FactFinder, name: SingleName, start: string | null, end: string): KeyFigureValue | null {
-  const found = singleConcepts[name].flatMap((concept) => finder.find(concept, start, end) ?? []);
-  const isInStatement = ({ parts }: KeyFigureValue) => finder.isIn(statements[name], parts[0]?.block ?? null);
-  return (byStatement.has(name) ? found.find(isInStatement) : undefined) ?? found[0] ?? null;
-}
-
-function finish(name: KeyFigureName, { current, prior }: Found, finder: FactFinder): KeyFigure {
+function finish(id: FigureId, { current, prior, formula }: Found): KeyFigure {
   return {
-    name,
-    span: spanOf(current.start, current.end),
+    id,
+    periodLength: lengthOfPeriod(current.start, current.end),
     current,
     prior,
-    change: prior && prior.value > 0 && current.value >= 0 ? (current.value - prior.value) / prior.value : null,
-    shown: name === 'diluted_eps' ? shownLoss(current, finder) : null,
+    change:
+      current.unit !== 'pure' && prior && prior.value > 0 && current.value >= 0
+        ? (current.value - prior.value) / prior.value
+        : null,
+    formula: formula ?? (current.parts.length > 1 ? 'Sum of its parts' : null),
   };
-}
-
-/**
- * A loss per share is the same basic and diluted (dilution would lessen it, so it is left out: ASC 260-10-45-17), and
- * many statements print one line for both. When the diluted tag is hidden and differs from that line, one is wrong.
- */
-function shownLoss({ value, start, end, parts }: KeyFigureValue, finder: FactFinder): KeyFigurePart | null {
-  if (parts[0]?.block !== null) return null;
-  const basic = finder.find('us-gaap:EarningsPerShareBasic', start, end)?.parts[0];
-  return basic && basic.block !== null && basic.value < 0 && basic.value !== value ? basic : null;
 }

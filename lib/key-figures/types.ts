@@ -1,40 +1,62 @@
 /** Shapes of key figures. Plain data, safe in the browser. */
 
-export const keyFigureNames = [
+/** Figures of the company, in the order of the page. */
+export const COMPANY_FIGURES = [
   'revenue',
-  'gross_profit',
-  'operating_income',
-  'net_income',
-  'diluted_eps',
-  'operating_cash_flow',
-  'capital_expenditure',
+  'gross-profit',
+  'gross-margin',
+  'net-interest-income',
+  'provision-for-credit-losses',
+  'premiums-earned',
+  'operating-income',
+  'operating-margin',
+  'net-income',
+  'diluted-eps',
+  'diluted-shares',
+  'tax-rate',
+  'operating-cash-flow',
+  'capital-expenditures',
+  'free-cash-flow',
+  'dividends-paid',
+  'share-repurchases',
   'cash',
-  'debt',
-  'shares',
+  'cash-and-investments',
+  'total-debt',
+  'total-assets',
+  'equity',
+  'loans',
+  'deposits',
+  'cet1-ratio',
+  'shares-outstanding',
 ] as const;
 
-export type KeyFigureName = (typeof keyFigureNames)[number];
+export type CompanyFigureId = (typeof COMPANY_FIGURES)[number];
+export type SegmentMeasure = 'revenue' | 'operating-income';
+
+/** "segment:Cloud and license:revenue". */
+export type SegmentFigureId = `segment:${string}:${SegmentMeasure}`;
+export type FigureId = CompanyFigureId | SegmentFigureId;
 
 /** What a figure covers: a moment, or so much of the fiscal year up to its end. */
-export type Span = 'instant' | 'quarter' | 'half-year' | 'nine-months' | 'year' | 'other';
+export type PeriodLength = 'instant' | 'quarter' | 'half-year' | 'nine-months' | 'year' | 'other';
 
-/** One tagged fact that a figure rests on. */
-export type KeyFigurePart = {
+/** One fact that a figure rests on. */
+export type FigurePart = {
   /** With prefix: "us-gaap:LongTermDebtNoncurrent". */
   concept: string;
   value: number;
-  /** Index into the document's facts. */
-  fact: number;
+  /** Index into the document's facts; null for a row of a statement without tags. */
+  fact: number | null;
   /** Ordinal of the block that shows it; null when it is tagged in a hidden part only. */
   block: number | null;
   /** The block's permanent anchor, once the figure is kept. */
   anchor?: string;
 };
 
-export type KeyFigureValue = {
-  /** In the unit itself, never in thousands or millions. */
+export type FigureValue = {
+  /** In the unit itself, never in thousands or millions; a ratio as a fraction. */
   value: number;
-  /** "USD", "USD/shares" or "shares". */
+  /** "USD", "USD/shares", "shares", or "pure" for a ratio. */
   unit: string;
   /** Power of ten in which the filing prints it: 6 for millions. */
   scale: number;
@@ -44,31 +66,77 @@ export type KeyFigureValue = {
   start: string | null;
   /** ISO date. */
   end: string;
-  /** One fact, or the parts of a sum in the balance sheet's order. */
-  parts: KeyFigurePart[];
+  /** One fact, or those that a formula joins, in its order. */
+  parts: FigurePart[];
 };
 
 export type KeyFigure = {
-  name: KeyFigureName;
-  span: Span;
-  current: KeyFigureValue;
-  /** The filing's own comparative: the same span a year before; of an instant, the balance sheet's other column. */
-  prior: KeyFigureValue | null;
-  /** (current − prior) / prior; null without a prior, and where either is a loss or the prior is zero. */
+  id: FigureId;
+  periodLength: PeriodLength;
+  current: FigureValue;
+  /** The filing's own comparative: the same length a year before; of an instant, the balance sheet's other date. */
+  prior: FigureValue | null;
+  /** (current − prior) / prior; null without a prior, for ratios, and where either is a loss or the prior is zero. */
   change: number | null;
-  /** What the statement shows in its place when the tag, in a hidden part, says something else. */
-  shown: KeyFigurePart | null;
+  /** How it was computed from its parts, in words: "Operating cash flow − capital expenditures"; null for one fact. */
+  formula: string | null;
 };
 
-export const keyFigureLabels: Record<KeyFigureName, string> = {
+/**
+ * Why a figure that the filing has is not shown: its facts contradict each other, an identity of accounting does not
+ * hold, or several readings are possible.
+ */
+export type LeftOutReason = 'contradictory' | 'unreconciled' | 'ambiguous';
+export type LeftOut = { id: CompanyFigureId | 'segments'; reason: LeftOutReason };
+
+export type FoundFigures = { figures: KeyFigure[]; leftOut: LeftOut[] };
+
+const LABELS: Record<CompanyFigureId, string> = {
   revenue: 'Revenue',
-  gross_profit: 'Gross profit',
-  operating_income: 'Operating income',
-  net_income: 'Net income',
-  diluted_eps: 'Diluted EPS',
-  operating_cash_flow: 'Operating cash flow',
-  capital_expenditure: 'Capital expenditure',
+  'gross-profit': 'Gross profit',
+  'gross-margin': 'Gross margin',
+  'net-interest-income': 'Net interest income',
+  'provision-for-credit-losses': 'Provision for credit losses',
+  'premiums-earned': 'Premiums earned',
+  'operating-income': 'Operating income',
+  'operating-margin': 'Operating margin',
+  'net-income': 'Net income',
+  'diluted-eps': 'Diluted EPS',
+  'diluted-shares': 'Diluted shares',
+  'tax-rate': 'Effective tax rate',
+  'operating-cash-flow': 'Operating cash flow',
+  'capital-expenditures': 'Capital expenditures',
+  'free-cash-flow': 'Free cash flow',
+  'dividends-paid': 'Dividends paid',
+  'share-repurchases': 'Share repurchases',
   cash: 'Cash',
-  debt: 'Debt',
-  shares: 'Shares outstanding',
+  'cash-and-investments': 'Cash and investments',
+  'total-debt': 'Total debt',
+  'total-assets': 'Total assets',
+  equity: 'Equity',
+  loans: 'Loans',
+  deposits: 'Deposits',
+  'cet1-ratio': 'CET1 ratio',
+  'shares-outstanding': 'Shares outstanding',
 };
+
+const SEGMENT = /^segment:(.*):(revenue|operating-income)$/;
+
+/** The segment and measure of "segment:Cloud and license:revenue"; null for a figure of the company. */
+export function segmentOf(id: FigureId): { segment: string; measure: SegmentMeasure } | null {
+  const match = SEGMENT.exec(id);
+  return match && { segment: match[1] ?? '', measure: match[2] as SegmentMeasure };
+}
+
+/** "Free cash flow"; "Cloud and license: operating income". */
+export function labelOfFigure(id: FigureId): string {
+  const segment = segmentOf(id);
+  if (!segment) return LABELS[id as CompanyFigureId];
+  return `${segment.segment}: ${LABELS[segment.measure].toLowerCase()}`;
+}
+
+/** The order of the page: the company's figures, then the segments as the filing has them. */
+export function placeOfFigure(id: FigureId): number {
+  const place = (COMPANY_FIGURES as readonly string[]).indexOf(id);
+  return place < 0 ? COMPANY_FIGURES.length : place;
+}

@@ -1,5 +1,5 @@
 import type { Fact } from '#lib/filings/types';
-import type { Span } from './types.ts';
+import type { PeriodLength } from '#lib/key-figures/types';
 
 const DAY = 86_400_000;
 
@@ -11,8 +11,8 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** What a period of so many days is. Quarters have 12 to 17 weeks, years 52 or 53. */
-export function spanOf(start: string | null, end: string): Span {
+/** How long a period is. Quarters have 12 to 17 weeks, years 52 or 53. */
+export function lengthOfPeriod(start: string | null, end: string): PeriodLength {
   if (start === null) return 'instant';
   const days = daysBetween(start, end) + 1;
   if (days >= 76 && days <= 120) return 'quarter';

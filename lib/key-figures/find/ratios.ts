@@ -1,0 +1,62 @@
+import type { FactIndex } from '#lib/key-figures/facts/index-facts';
+import type { FigureValue } from '#lib/key-figures/types';
+import { INCOME_TAX, PRETAX_INCOME, TAX_RATE } from './concepts.ts';
+import type { Found } from './single-figures.ts';
+
+/** A share of one figure in another, such as a margin; null where one is missing, or the second is not above zero. */
+export function ratioOf(part: Found | null, whole: Found | null, formula: string): Found | null {
+  const current = divide(part?.current, whole?.current);
+  return current && { current, prior: divide(part?.prior, whole?.prior), formula };
+}
+
+/** Operating cash flow less capital expenditures. */
+export function freeCashFlowOf(operating: Found | null, spent: Found | null): Found | null {
+  const current = subtract(operating?.current, spent?.current);
+  return (
+    current && {
+      current,
+      prior: subtract(operating?.prior, spent?.prior),
+      formula: 'Operating cash flow − capital expenditures',
+    }
+  );
+}
+
+/** Income tax over income before it, as the income statement has them for the period of `income`. */
+export function taxRateOf(index: FactIndex, income: Found | null): Found | null {
+  const rate = (over: FigureValue | null | undefined) => {
+    if (!over) return null;
+    const tax = index.find(INCOME_TAX, over.start, over.end);
+    const [pretax] = PRETAX_INCOME.flatMap((concept) => index.find(concept, over.start, over.end) ?? []);
+    return divide(tax, pretax) ?? index.find(TAX_RATE, over.start, over.end);
+  };
+  const current = rate(income?.current);
+  if (!current) return null;
+  const prior = rate(income?.prior);
+  return current.parts.length > 1 ? { current, prior, formula: 'Income tax ÷ income before tax' } : { current, prior };
+}
+
+function divide(part: FigureValue | null | undefined, whole: FigureValue | null | undefined): FigureValue | null {
+  if (!part || !whole || whole.value === 0 || !isSamePeriod(part, whole) || part.unit !== whole.unit) return null;
+  return {
+    value: part.value / whole.value,
+    unit: 'pure',
+    scale: -2,
+    decimals: 3,
+    start: part.start,
+    end: part.end,
+    parts: [...part.parts, ...whole.parts],
+  };
+}
+
+function subtract(whole: FigureValue | null | undefined, part: FigureValue | null | undefined): FigureValue | null {
+  if (!whole || !part || !isSamePeriod(whole, part) || whole.unit !== part.unit) return null;
+  const decimals = [whole.decimals, part.decimals].flatMap((digits) => digits ?? []);
+  return {
+    ...whole,
+    value: whole.value - part.value,
+    decimals: decimals.length > 0 ? Math.min(...decimals) : null,
+    parts: [...whole.parts, ...part.parts],
+  };
+}
+
+const isSamePeriod = (a: FigureValue, b: FigureValue) => a.start === b.start && a.end === b.end;

@@ -1,0 +1,92 @@
+import type { Block, TableCell, TableModel } from '#lib/filings/types';
+
+type Named = {
+  member: string;
+  /** Those that show the figure. */
+  blocks: readonly number[];
+  /** The figure as its table prints it, without the scale. */
+  shown: number;
+};
+
+/** "us-gaap:AllOtherSegmentsMember" and the like, in words. */
+const STANDARD: Record<string, string> = {
+  AllOtherSegmentsMember: 'Other',
+  ReportableSegmentAggregationBeforeOtherOperatingSegmentMember: 'Reportable segments',
+  CorporateAndOtherMember: 'Corporate and other',
+};
+
+/**
+ * What the filing calls each segment: the label beside or above its figure that has the member's letters, or begins with
+ * them, or its initials; else the member's words, or for a member of the taxonomy the head of the figure's column. Linear in the tables that show the figures.
+ */
+export function namesOfSegments(segments: readonly Named[], blocks: readonly Pick<Block, 'table' | 'kind' | 'text'>[]): string[] {
+  const labelsOfBlock = new Map<number, string[]>();
+  const labelsIn = (block: number): string[] => {
+    const known = labelsOfBlock.get(block);
+    if (known) return known;
+    const cells = (blocks[block]?.table?.rows ?? []).flatMap((row) =>
+      row.flatMap(({ text, role }) => (role === 'data' ? [] : [cleanLabel(text)])),
+    );
+    const own = [...new Set(cells.filter((text) => /\p{L}/u.test(text) && text.length < 60))];
+    labelsOfBlock.set(block, own);
+    return own;
+  };
+  return segments.map(({ member, blocks: shownIn, shown }) => {
+    const name = member.slice(member.indexOf(':') + 1);
+    const words = wordsOf(name);
+    const wanted = lettersOf(words);
+    const labels = shownIn.flatMap(labelsIn);
+    const found =
+      labels.find((label) => lettersOf(label) === wanted) ??
+      labels.find((label) => lettersOf(label).length > 3 && endsAlike(wanted, lettersOf(label))) ??
+      labels.find((label) => /^[A-Z]{2,5}$/.test(label) && label === initialsOf(words));
+    if (found) return found;
+    const isStandard = /^(?:us-gaap|srt):/.test(member);
+    const heads = isStandard ? shownIn.flatMap((block) => headOfColumn(blocks[block]?.table, shown) ?? []) : [];
+    return heads[0] ?? STANDARD[name] ?? words;
+  });
+}
+
+/** What stands above the one cell that shows a figure, in the last row of the head. */
+function headOfColumn(table: TableModel | undefined, shown: number): string | null {
+  const cells = (table?.rows ?? []).flatMap((row) => placed(row).filter(({ text }) => amountOf(text) === Math.abs(shown)));
+  const [cell] = cells;
+  if (!table || !cell || cells.length > 1) return null;
+  const head = table.rows
+    .slice(0, table.headerRows)
+    .flatMap((row) => placed(row).filter(({ from, to, text }) => from <= cell.from && cell.from < to && text !== ''))
+    .at(-1)?.text;
+  return head && !/\d/.test(head) ? cleanLabel(head).replace(/ segments?$/i, '') : null;
+}
+
+function placed(row: readonly TableCell[]): { text: string; from: number; to: number }[] {
+  let at = 0;
+  return row.map(({ text, colspan }) => {
+    const from = at;
+    at += colspan;
+    return { text, from, to: at };
+  });
+}
+
+const amountOf = (text: string) => (/\d/.test(text) ? Number(text.replace(/[^\d.]/g, '')) : null);
+
+const cleanLabel = (text: string) =>
+  text
+    .replace(/\s*\(\w{1,2}\)\s*$/, '')
+    .replace(/^total\s+/i, '')
+    .replace(/:$/, '')
+    .trim();
+const lettersOf = (text: string) => text.replace(/\band\b|&/gi, '').replace(/[^\p{L}]/gu, '').toLowerCase();
+const initialsOf = (words: string) => words.split(' ').map((word) => word[0]?.toUpperCase()).join('');
+/** "Boeing Defense Space Security" ends as "Defense, Space & Security" does. */
+const endsAlike = (wanted: string, label: string) => wanted.endsWith(label) && label.length * 2 > wanted.length;
+
+/** "DataCenterAndAIMember" → "Data Center and AI". */
+function wordsOf(member: string): string {
+  return member
+    .replace(/(?:Reportable)?(?:Business)?(?:Operating)?(?:Segments?)?Member$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .replace(/\bAnd\b/g, 'and')
+    .replace(/\bOf\b/g, 'of')
+    .trim();
+}

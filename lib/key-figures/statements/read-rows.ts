@@ -1,0 +1,54 @@
+import type { TableModel } from '#lib/filings/types';
+
+/** A line of a statement with its figures, in the order of the columns. */
+export type StatementRow = {
+  label: string;
+  /** The lines above without figures that it stands under: "Earnings per common share:". */
+  heading: string;
+  /** As printed, without the table's scale; one for each column. */
+  values: { value: number; decimals: number }[];
+};
+
+const FIGURE = /^\(?-?\$?\s*\(?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)\s*\)?$/;
+const DASH = /^\$?\s*[-\u2010-\u2015\u2212]+$/;
+
+/**
+ * The lines of a statement that have a figure in each of its columns. A label that runs over several lines is joined;
+ * lines without figures become the heading of those below. Linear in the cells.
+ */
+export function readRows({ rows }: TableModel, columns: number, unit: 'money' | 'percent' = 'money'): StatementRow[] {
+  const found: StatementRow[] = [];
+  let pending = '';
+  let heading = '';
+  for (const row of rows) {
+    const [first, ...others] = row;
+    const label = first?.text.trim() ?? '';
+    const figures = others.flatMap(({ text }) => readFigure(unit === 'percent' ? withoutPercent(text) : text) ?? []);
+    const isEmpty = others.every(({ text }) => text.trim() === '');
+    if (isEmpty && /\p{L}/u.test(label)) {
+      const goesOn = pending !== '' && /^[\p{Ll}(]/u.test(label);
+      pending = goesOn ? `${pending} ${label}` : label;
+      heading = pending;
+      continue;
+    }
+    if (figures.length === columns && /\p{L}/u.test(label)) {
+      const isRest = pending !== '' && !pending.endsWith(':') && /^[\p{Ll}(]/u.test(label);
+      found.push({ label: isRest ? `${pending} ${label}` : label, heading: isRest ? '' : heading, values: figures });
+    }
+    pending = '';
+  }
+  return found;
+}
+
+const withoutPercent = (text: string) => text.replace(/\s*%\s*(?=\)?$)/, '');
+
+/** The figure of a cell that holds nothing else; a dash is zero, a percentage is none. */
+function readFigure(cell: string): { value: number; decimals: number } | null {
+  const text = cell.trim();
+  if (DASH.test(text)) return { value: 0, decimals: 0 };
+  const digits = FIGURE.exec(text)?.[1]?.replaceAll(',', '');
+  if (digits === undefined) return null;
+  const isNegative = text.includes('(') || text.includes('-');
+  const point = digits.indexOf('.');
+  return { value: (isNegative ? -1 : 1) * Number(digits), decimals: point < 0 ? 0 : digits.length - point - 1 };
+}

@@ -1,0 +1,212 @@
+import type { Block, Fact, FilingDocument, TableModel } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
+import { PRETAX_INCOME, type Statement } from '#lib/key-figures/find/concepts';
+import { conceptOfCaption, plainCaption } from './captions.ts';
+import { type PeriodColumn, readColumns } from './read-columns.ts';
+import { readRows, type StatementRow } from './read-rows.ts';
+
+/** Facts, and the blocks of the tables that they were read from. */
+export type StatementFacts = { facts: Fact[]; tables: Record<Statement, Set<number>> };
+
+type Source = Pick<FilingDocument, 'form' | 'period' | 'blocks'>;
+
+const TITLES: Record<Statement, RegExp> = {
+  income: /statements? of (?:consolidated )?(?:condensed )?(?:operations|income|earnings|net income)|income statements?|earnings statements?/i,
+  balance: /balance sheets?|statements? of (?:consolidated )?financial (?:position|condition)/i,
+  'cash-flow': /statements? of (?:consolidated )?(?:condensed )?cash flows?|cash flows? statements?/i,
+};
+const ANY_TITLE = /\bstatements? of\b|balance sheets?|(?:income|earnings|cash flows?) statements?/i;
+/** Statements of somebody else than the company as a whole, or of what did not happen. */
+const NOT_THE_COMPANY = /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating|comprehensive/i;
+/** A table is a statement when its title says so and it has so many of the lines that key figures need. */
+const MIN_LINES = 3;
+/** Blocks above a table among which its title may stand. */
+const TITLE_BLOCKS = 4;
+/** Blocks between the parts of one statement. */
+const NEAR = 12;
+
+/**
+ * The figures of a filing without tags as facts, read off its income statement, balance sheet and cash flow statement:
+ * rows by their captions, columns by their heads, amounts by the table's scale. Lines with a caption that is not known,
+ * and tables of which the head is not understood, give nothing. Linear in the tables.
+ */
+export function readStatementFacts({ form, period, blocks }: Source): StatementFacts {
+  const facts: Fact[] = [];
+  const tables: StatementFacts['tables'] = { income: new Set(), balance: new Set(), 'cash-flow': new Set() };
+  if (!period) return { facts, tables };
+  const own = {
+    ownEnd: period,
+    isAnnual: form !== null && formEntry(form)?.cadence === 'annual',
+    isScaled: blocks.some(({ table }) => (table?.scale ?? 0) > 0),
+  };
+  for (const statement of ['balance', 'income', 'cash-flow'] as const) {
+    const read = blocks.flatMap(
+      (block, at) => readStatement(statement, { block, above: blocks.slice(Math.max(0, at - TITLE_BLOCKS), at), ...own }) ?? [],
+    );
+    for (const part of partsOfBest(read)) {
+      facts.push(...toFacts(part));
+      tables[statement].add(part.block);
+    }
+  }
+  return { facts: withStarts(facts), tables };
+}
+
+type Line = { concept: string; row: StatementRow };
+type ReadStatement = { block: number; scale: number; currency: string; columns: PeriodColumn[]; lines: Line[] };
+
+const PER_SHARE = 'us-gaap:EarningsPerShareDiluted';
+const SHARES = 'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding';
+
+/** The table with most lines, and those near it with the same columns: a statement may run over several pages. */
+function partsOfBest(read: readonly ReadStatement[]): ReadStatement[] {
+  const near = (one: ReadStatement) =>
+    read.filter(
+      (other) =>
+        Math.abs(other.block - one.block) <= NEAR && JSON.stringify(other.columns) === JSON.stringify(one.columns),
+    );
+  const linesOf = (parts: readonly ReadStatement[]) => new Set(parts.flatMap(({ lines }) => lines.map(({ concept }) => concept))).size;
+  const [best = []] = read.map(near).toSorted((a, b) => linesOf(b) - linesOf(a));
+  return linesOf(best) < MIN_LINES ? [] : best;
+}
+
+function readStatement(
+  statement: Statement,
+  { block, above, ownEnd, isAnnual, isScaled }: Place & { block: Block },
+): ReadStatement | null {
+  const { table, ordinal } = block;
+  if (!table || !hasTitle(statement, table, { above, isAnnual })) return null;
+  const read = readColumns(table, ownEnd);
+  const isFlow = statement !== 'balance';
+  const columns = isFlow && isAnnual ? read?.map(({ end, months }) => ({ end, months: months ?? 12 })) : read;
+  if (!columns || columns.some(({ months }) => (months !== null) !== isFlow)) return null;
+  // Without a word about the scale, amounts are in units only where no table of the filing has another scale.
+  const scale = table.scale ?? scaleInWords([...above.map(({ text }) => text), table.caption ?? '']);
+  if (scale === null && isScaled) return null;
+  const lines = readRows(table, columns.length).flatMap((row): Line[] => {
+    const concept = conceptOf(statement, row);
+    return concept === null ? [] : [{ concept, row }];
+  });
+  tellWholeFromOwn(lines);
+  tellSignOfTax(lines);
+  if (lines.length === 0) return null;
+  return { block: ordinal, scale: scale ?? 0, currency: table.currency ?? 'USD', columns, lines };
+}
+
+type Place = {
+  above: readonly Block[];
+  /** The report's own day. */
+  ownEnd: string;
+  isAnnual: boolean;
+  /** Some table of the filing is in thousands or millions. */
+  isScaled: boolean;
+};
+
+/** A year's statements are condensed only where they are the parent's alone. */
+function hasTitle(
+  statement: Statement,
+  { caption }: TableModel,
+  { above, isAnnual }: Pick<Place, 'above' | 'isAnnual'>,
+): boolean {
+  const texts = above.filter(({ kind }) => kind !== 'table').map(({ text }) => text);
+  const nearest = [caption ?? '', ...texts.toReversed()].find((text) => text.length < 200 && ANY_TITLE.test(text));
+  if (nearest === undefined || !TITLES[statement].test(nearest)) return false;
+  return !NOT_THE_COMPANY.test(nearest) && !(isAnnual && /condensed/i.test(nearest));
+}
+
+function scaleInWords(texts: readonly string[]): number | null {
+  const words = texts.filter((text) => text.length < 200).join(' ');
+  const word = /\b(thousands|millions|billions)\b/i.exec(words)?.[1]?.toLowerCase();
+  return word === undefined ? null : word === 'thousands' ? 3 : word === 'millions' ? 6 : 9;
+}
+
+/** Where net income is divided between holders and others, the line before that is the whole. */
+function tellWholeFromOwn(lines: Line[]): void {
+  const own = lines.filter(({ concept }) => concept === 'us-gaap:NetIncomeLoss');
+  const attributable = own.filter(({ row }) => / attributable to /i.test(row.label));
+  if (attributable.length === 0 || attributable.length === own.length) return;
+  for (const line of own) if (!attributable.includes(line)) line.concept = 'us-gaap:ProfitLoss';
+}
+
+/** Some statements print the tax in brackets as what it takes away: income before it less tax is net income. */
+function tellSignOfTax(lines: readonly Line[]): void {
+  const values = (concept: string) => lines.find((line) => line.concept === concept)?.row.values;
+  const [tax, before] = [values('us-gaap:IncomeTaxExpenseBenefit'), values(PRETAX_INCOME[0])];
+  const after = values('us-gaap:ProfitLoss') ?? values('us-gaap:NetIncomeLoss');
+  if (!tax || !before || !after) return;
+  for (const [at, one] of tax.entries()) {
+    const [from, to] = [before[at]?.value ?? 0, after[at]?.value ?? 0];
+    if (Math.abs(from + one.value - to) < Math.abs(from - one.value - to)) one.value = -one.value;
+  }
+}
+
+/** "Diluted" alone is told by the heading that it stands under. */
+function conceptOf(statement: Statement, { label, heading }: StatementRow): string | null {
+  const caption = plainCaption(label);
+  if (/^(?:fully )?diluted$|^assuming dilution$/.test(caption)) {
+    if (/\bshares (?:used|outstanding)|weighted[- ]average|average (?:common )?shares|number of shares/i.test(heading)) return SHARES;
+    return /per (?:common )?share/i.test(heading) ? PER_SHARE : null;
+  }
+  const concept = conceptOfCaption(statement, caption);
+  const isLater = concept === 'us-gaap:ShortTermInvestments' && /non-?current|long-term/i.test(heading);
+  return isLater ? 'us-gaap:MarketableSecuritiesNoncurrent' : concept;
+}
+
+function toFacts({ block, scale: ofTable, currency, columns, lines }: ReadStatement): Fact[] {
+  return lines.flatMap(({ concept, row }) =>
+    columns.map((column, at): Fact => {
+      const { value, decimals } = row.values[at] ?? { value: 0, decimals: 0 };
+      const scale = concept === PER_SHARE ? 0 : concept === SHARES ? scaleOfShares(lines, at, ofTable) : ofTable;
+      return {
+        concept,
+        value: Number(`${signed(concept, row.label, value)}e${scale}`),
+        unit: concept === PER_SHARE ? `${currency}/shares` : concept === SHARES ? 'shares' : currency,
+        scale,
+        decimals: String(decimals - scale),
+        start: column.months === null ? null : String(column.months),
+        end: column.end,
+        dimensions: {},
+        block,
+      };
+    }),
+  );
+}
+
+/** Payments are positive whatever the brackets; "net loss" and "used in" without brackets are losses all the same. */
+function signed(concept: string, label: string, value: number): number {
+  if (/^us-gaap:Payments/.test(concept)) return Math.abs(value);
+  const caption = label.toLowerCase();
+  const isLoss = /^net loss\b/.test(caption) || (/\bused\b/.test(caption) && !/provided|generated|from/.test(caption));
+  return isLoss ? -Math.abs(value) : value;
+}
+
+/** Shares may be in thousands where dollars are in millions: the scale by which net income over them is the EPS. */
+function scaleOfShares(lines: readonly Line[], at: number, ofTable: number): number {
+  const value = (concept: string) => lines.find((line) => line.concept === concept)?.row.values[at]?.value;
+  const [shares, eps, income] = [value(SHARES), value(PER_SHARE), value('us-gaap:NetIncomeLoss')];
+  if (!shares || !eps || !income) return ofTable;
+  const ratio = Math.log10((Math.abs(income) * 10 ** ofTable) / (shares * Math.abs(eps)));
+  return [0, 3, 6].find((scale) => Math.abs(ratio - scale) < 0.3) ?? ofTable;
+}
+
+/** Gives each period the day it starts: months for those that end with a month, weeks for the others, from year end to year end. */
+function withStarts(facts: readonly Fact[]): Fact[] {
+  const yearEnds = [...new Set(facts.flatMap((fact) => (fact.start === null && fact.end ? [fact.end] : [])))];
+  return facts.map((fact) =>
+    fact.start === null || !fact.end ? fact : { ...fact, start: startOf(fact.end, Number(fact.start), yearEnds) },
+  );
+}
+
+function startOf(end: string, months: number, yearEnds: readonly string[]): string {
+  const day = new Date(`${end}T00:00:00Z`);
+  const next = new Date(day.getTime() + DAY);
+  if (next.getUTCDate() === 1) {
+    return isoDay(new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() - months, 1)));
+  }
+  const before = months > 3 ? yearEnds.find((at) => Math.abs(daysBetween(at, end) - months * 30.4) < 12) : undefined;
+  if (before) return isoDay(new Date(Date.parse(`${before}T00:00:00Z`) + DAY));
+  return isoDay(new Date(day.getTime() - (Math.round((months * 13) / 3) * 7 - 1) * DAY));
+}
+
+const DAY = 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
