@@ -5,7 +5,7 @@ export function KeyFiguresTable({ figures }: { figures: readonly FigureView[] })
   const labels = columnsOf(figures);
   return (
     <details>
-      <summary>Show all figures as a table</summary>
+      <summary>Show all figures over the years</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls sideways must be reached by keys. */}
       <section className="scroll" tabIndex={0} aria-label="Key figures as a table">
         <table className="grid-table">
@@ -23,10 +23,10 @@ export function KeyFiguresTable({ figures }: { figures: readonly FigureView[] })
           </thead>
           <tbody>
             {figures.map((figure) => (
-              <tr key={figure.name}>
+              <tr key={figure.id}>
                 <th scope="row">
                   {figure.label}
-                  {figure.sum && <small>{figure.sum}</small>}
+                  {figure.formula && <small>{figure.formula}</small>}
                 </th>
                 <td>{figure.period}</td>
                 {labels.map((label) => {

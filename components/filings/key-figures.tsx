@@ -1,11 +1,11 @@
-import type { FigureView } from '#lib/key-figures/view-key-figures';
+import { type FigureView, titleOf } from '#lib/key-figures/view-key-figures';
 import { hrefOf } from './figure-href.ts';
+import { FigureSheet } from './figure-sheet.tsx';
 import { KeyFigureCard } from './key-figure-card.tsx';
 import { KeyFiguresTable } from './key-figures-table.tsx';
+import { SegmentSheet } from './segment-sheet.tsx';
 
 type Props = {
-  /** "Key figures, year to Sep 27, 2025". */
-  title: string;
   /** Where they come from, in one sentence. */
   source: string;
   /** As `viewFigures` gives them. */
@@ -14,64 +14,68 @@ type Props = {
   readingPath: string;
   /** On the reading page: the anchors that it holds, so that no link leads nowhere. */
   present?: readonly string[];
-  /** The figures with a card; all others stand in the table. A company's page has five. */
-  mostCards?: number;
 };
 
-/** What a reader looks for first; the others follow where one of these is not tagged. */
-const order = [
+const MAX_CARDS = 5;
+
+/** What a reader looks for first; the others follow where one of these is not known. */
+const CARDS = [
   'revenue',
-  'net_income',
-  'diluted_eps',
-  'operating_cash_flow',
+  'net-interest-income',
+  'operating-income',
+  'net-income',
+  'diluted-eps',
+  'free-cash-flow',
+  'operating-cash-flow',
   'cash',
-  'operating_income',
-  'gross_profit',
-  'debt',
-  'capital_expenditure',
+  'total-debt',
+  'equity',
+] as const;
+
+const GROUPS = [
+  { group: 'results', title: 'Results' },
+  { group: 'cash', title: 'Cash flow' },
+  { group: 'balance', title: 'Balance sheet and shares' },
 ] as const;
 
 /**
- * A filing's key figures: cards with number, change and chart, a sentence about the shares, and all of it as a table.
- * Drawn on the server, without a script. Nothing at all where there are no figures.
+ * A filing's key figures on one screen: cards with number, change and chart; results, cash flow, balance sheet and
+ * segments as sheets; every figure over the years as a table. Drawn on the server, without a script. Nothing at all
+ * where there are no figures.
  */
-export function KeyFigures({ title, source, figures, readingPath, present, mostCards = 5 }: Props) {
+export function KeyFigures({ source, figures, readingPath, present }: Props) {
   if (figures.length === 0) return null;
-  const tagged = new Set<string>(figures.map(({ name }) => name));
-  const chosen = new Set<string>(order.filter((name) => tagged.has(name)).slice(0, mostCards));
-  const cards = figures.filter(({ name }) => chosen.has(name));
-  const shares = figures.find(({ name }) => name === 'shares');
+  const known = new Set<string>(figures.map(({ id }) => id));
+  const chosen = new Set<string>(CARDS.filter((id) => known.has(id)).slice(0, MAX_CARDS));
+  const cards = figures.filter(({ id }) => chosen.has(id));
   // Quarter and year to date stand side by side in a quarterly report: then each card says what it covers.
   const isMixed = new Set(cards.map(({ period }) => period)).size > 2;
   const notes = figures.flatMap((figure) => figure.notes.map((note) => `${figure.label}: ${note}`));
+  const linked = { readingPath, present: present ?? null };
+  const segments = figures.filter(({ group }) => group === 'segments');
 
   return (
     <section className="figs" aria-labelledby="key-figures">
       <div className="figs-h">
-        <h2 id="key-figures">{title}</h2>
+        <h2 id="key-figures">{titleOf(figures)}</h2>
         <p>{source}</p>
       </div>
-      {cards.length > 0 && (
-        <div className="figs-g" data-count={Math.min(cards.length, 5)}>
-          {cards.map((figure) => (
-            <KeyFigureCard
-              key={figure.name}
-              figure={figure}
-              href={hrefOf(figure, readingPath, present ?? null)}
-              hasPeriod={isMixed}
-            />
-          ))}
-        </div>
-      )}
-      {shares && (
-        <p className="figs-s">
-          <a className="fig" href={hrefOf(shares, readingPath, present ?? null) ?? undefined}>
-            {`${shares.amount} ${shares.scale}`}
-          </a>{' '}
-          {`outstanding ${shares.period}`}
-          {shares.change && `, ${wordOf[shares.change.direction]}${shares.change.text}`}.
-        </p>
-      )}
+      <div className="figs-g" data-count={Math.min(cards.length, MAX_CARDS)}>
+        {cards.map((figure) => (
+          <KeyFigureCard
+            key={figure.id}
+            figure={figure}
+            href={hrefOf(figure, readingPath, present ?? null)}
+            hasPeriod={isMixed}
+          />
+        ))}
+      </div>
+      <div className="figs-b">
+        {GROUPS.map(({ group, title }) => (
+          <FigureSheet key={group} title={title} figures={figures.filter((one) => one.group === group)} {...linked} />
+        ))}
+        {segments.length > 0 && <SegmentSheet figures={segments} {...linked} />}
+      </div>
       {notes.map((note) => (
         <p key={note} className="figs-n">
           {note}
@@ -81,5 +85,3 @@ export function KeyFigures({ title, source, figures, readingPath, present, mostC
     </section>
   );
 }
-
-const wordOf = { up: 'up ', down: 'down ', none: '' } as const;

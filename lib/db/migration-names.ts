@@ -28,4 +28,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123093137_mails',
   '20261123132000_model_proposals',
   '20261123133000_unread_index',
+  '20261123160000_key_figures',
 ];

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { type KeyFigureValue, keyFigureLabels } from '#lib/key-figures/types';
+import { type FigureValue, type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
 import { guardFormula } from '#lib/text/spreadsheet-cells';
 import {
   AI_NOTICE,
@@ -38,8 +38,8 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
  */
 export function writeCsv({ filing, figures, summaries, changes }: FilingExport): string {
   const rows: Row[] = [];
-  for (const { name, current, prior } of figures) {
-    for (const value of [current, prior]) if (value) rows.push(figureRow(keyFigureLabels[name], value, filing));
+  for (const figure of figures) {
+    for (const value of [figure.current, figure.prior]) if (value) rows.push(figureRow(figure, value, filing));
   }
   for (const { text, category, paragraphs } of summaries.keyPoints) {
     rows.push({
@@ -86,15 +86,15 @@ export function writeCsv({ filing, figures, summaries, changes }: FilingExport):
 }
 
 function figureRow(
-  label: string,
-  { value, unit, start, end, parts }: KeyFigureValue,
+  { id, formula }: KeyFigure,
+  { value, unit, start, end, parts }: FigureValue,
   filing: FilingExport['filing'],
 ): Row {
   return {
     type: 'key figure',
-    text: label,
-    status: 'tagged',
-    receipts: guardFormula(parts.map(({ concept }) => concept).join(' + ')),
+    text: guardFormula(labelOfFigure(id)),
+    status: formula ? 'derived' : parts[0]?.fact === null ? 'read' : 'tagged',
+    receipts: guardFormula([formula, parts.map(({ concept }) => concept).join(', ')].filter(Boolean).join(': ')),
     value,
     unit: guardFormula(unit),
     period_start: start ?? '',

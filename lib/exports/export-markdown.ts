@@ -1,5 +1,5 @@
-import { disputeNote, formatDay, formatFigure, formatOf, periodPhrase } from '#lib/key-figures/format-key-figures';
-import { type KeyFigure, keyFigureLabels } from '#lib/key-figures/types';
+import { formatDay, formatFigure, formatOf, periodPhrase } from '#lib/key-figures/format-key-figures';
+import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
 import {
   AI_NOTICE,
@@ -55,24 +55,25 @@ function changeLines({ top }: ExportedChanges): string[] {
 }
 
 function figureTable(figures: readonly KeyFigure[], filing: FilingExport['filing']): string[] {
-  const rows = figures.map(({ name, span, current, prior }) => {
+  const rows = figures.map(({ id, periodLength, formula, current, prior }) => {
     const format = formatOf(current);
     const url = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
     const value = formatFigure(current.value, format);
     const cells = [
-      keyFigureLabels[name],
-      periodPhrase(span, current.end),
+      escapeMarkdown(labelOfFigure(id)),
+      periodPhrase(periodLength, current.end),
       url ? `[${value}](${linkTarget(url)})` : value,
       prior ? formatFigure(prior.value, format) : '–',
       prior ? formatDay(prior.end) : '–',
+      formula ?? '',
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  const notes = figures.flatMap((figure) => {
-    const note = disputeNote(figure);
-    return note ? ['', `${keyFigureLabels[figure.name]}: ${note}`] : [];
-  });
-  return ['| Figure | Covers | Value | Before | Before: to |', '| --- | --- | ---: | ---: | --- |', ...rows, ...notes];
+  return [
+    '| Figure | Covers | Value | Before | Before: to | How computed |',
+    '| --- | --- | ---: | ---: | --- | --- |',
+    ...rows,
+  ];
 }
 
 function paragraph(summary: ExportedSummary, filing: FilingExport['filing']): string {

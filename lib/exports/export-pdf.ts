@@ -1,12 +1,5 @@
-import {
-  changePhrase,
-  disputeNote,
-  formatDay,
-  formatFigure,
-  formatOf,
-  periodPhrase,
-} from '#lib/key-figures/format-key-figures';
-import { keyFigureLabels } from '#lib/key-figures/types';
+import { changePhrase, formatDay, formatFigure, formatOf, periodPhrase } from '#lib/key-figures/format-key-figures';
+import { labelOfFigure } from '#lib/key-figures/types';
 import { site } from '#lib/site';
 import {
   AI_NOTICE,
@@ -147,30 +140,30 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
   const width = textWidth(pdf);
   for (const figure of figures) {
     if (roomLeft(pdf) < 40) pdf.addPage();
-    const { name, span, current } = figure;
+    const { id, periodLength, current, formula } = figure;
     const link = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
-    const change = changePhrase(figure, span === 'year' || span === 'instant');
+    const change = changePhrase(figure, periodLength === 'year' || periodLength === 'instant');
     const direction = change && change.direction !== 'none' ? `${change.direction} ` : '';
     const { y } = pdf;
     pdf
       .font('sans')
       .fontSize(10.5)
       .fillColor(INK.text)
-      .text(keyFigureLabels[name], MARGIN.left, y, { width: width * 0.4 });
+      .text(printable(labelOfFigure(id)), MARGIN.left, y, { width: width * 0.4 });
     pdf.font('bold').text(printable(formatFigure(current.value, formatOf(current))), MARGIN.left, y, {
       width,
       align: 'right',
       link,
       underline: link !== null,
     });
-    const words = [periodPhrase(span, current.end), change && `${direction}${change.text}`, disputeNote(figure)]
+    const words = [periodPhrase(periodLength, current.end), change && `${direction}${change.text}`, formula]
       .filter(Boolean)
       .join(' · ');
     pdf.font('sans').fontSize(8).fillColor(INK.third).text(printable(words), MARGIN.left, pdf.y, { width });
     rule(pdf);
   }
   if (filing.period) {
-    pdf.text(printable(`From the tagged data of the filing for the period to ${formatDay(filing.period)}.`), { width });
+    pdf.text(printable(`From the filing’s own figures for the period to ${formatDay(filing.period)}.`), { width });
   }
 }
 

@@ -22,8 +22,9 @@ function exported(text: string, more: Partial<FilingExport['filing']> = {}): Fil
     },
     figures: [
       {
-        name: 'net_income',
-        span: 'year',
+        id: 'net-income',
+        caption: 'Net loss',
+        periodLength: 'year',
         current: {
           value: -5_000_000,
           unit: 'USD',
@@ -35,7 +36,7 @@ function exported(text: string, more: Partial<FilingExport['filing']> = {}): Fil
         },
         prior: null,
         change: null,
-        shown: null,
+        formula: null,
       },
     ],
     changes: {
@@ -204,7 +205,7 @@ describe('an export', () => {
     expect(data).toMatchObject({
       format: 'proofline-summary/1',
       filing: { ticker: 'NWSC' },
-      keyFigures: [{ name: 'net_income', url: expect.stringMatching(/#i8-9$/) }],
+      keyFigures: [{ id: 'net-income', url: expect.stringMatching(/#i8-9$/) }],
       sections: [{ summaries: [{ text: 'Revenue rose.', url: expect.stringMatching(/#i7-a$/) }, { text: '' }] }],
       shown: 2,
       whatChanged: { since: { filedOn: '2025-02-20' }, top: [{ text: 'Revenue rose.', item: '8' }], total: 214 },

@@ -37,7 +37,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
           symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
         },
       },
-      keyFigures: { select: { figure: true } },
+      keyFigures: { select: { name: true, figure: true }, orderBy: { place: 'asc' } },
       documents: {
         where: { variant: variant === 'full' ? 'export_full' : 'export_preview' },
         select: { name: true },

@@ -158,7 +158,7 @@ export async function publishFiling(
   await db.$transaction([
     lockFiling(id),
     db.keyFigure.deleteMany({ where: { filingId: id } }),
-    db.keyFigure.createMany({ data: result.keyFigures.map((figure) => toKeyFigureRow(id, figure)) }),
+    db.keyFigure.createMany({ data: result.keyFigures.map((figure, place) => toKeyFigureRow(id, { figure, place })) }),
     db.renderedDocument.deleteMany({ where: { filingId: id, variant: { in: [...SUMMARY_VARIANTS] } } }),
     db.renderedDocument.createMany({ data: result.documents.map((document) => ({ filingId: id, ...document })) }),
     db.filing.update({
@@ -177,13 +177,14 @@ export async function publishFiling(
   ]);
 }
 
-function toKeyFigureRow(filingId: number, figure: KeyFigure) {
+function toKeyFigureRow(filingId: number, { figure, place }: { figure: KeyFigure; place: number }) {
   const { value, unit, start, end } = figure.current;
-  const { name, span } = figure;
+  const { id, periodLength } = figure;
   return {
     filingId,
-    name,
-    span,
+    name: id,
+    periodLength,
+    place,
     value,
     unit,
     start: day(start),

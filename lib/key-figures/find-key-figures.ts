@@ -6,23 +6,25 @@ import { findEquity, findNetIncome } from './find/attributable.ts';
 import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { BANK_FIGURES, SINGLE_FIGURES, type SingleFigureId } from './find/concepts.ts';
 import { findCoverShares } from './find/cover-shares.ts';
+import { addPrinted, preferPrinted } from './find/printed.ts';
 import { freeCashFlowOf, ratioOf, taxRateOf } from './find/ratios.ts';
+import { captionOfRow } from './find/row-caption.ts';
 import { findSegments } from './find/segments.ts';
-import { type Cadence, type Found, findSingle, priorInstant } from './find/single-figures.ts';
+import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
 import { findDebt } from './find/total-debt.ts';
 import { dropUnreconciled } from './reconcile.ts';
-import { addPrinted, preferPrinted } from './find/printed.ts';
 import { readStatementFacts } from './statements/read-statement-facts.ts';
 import {
   type CompanyFigureId,
+  type FigureId,
   type FigurePart,
   type FigureValue,
-  type FigureId,
   type FoundFigures,
   type KeyFigure,
   type LeftOut,
   type LeftOutReason,
   placeOfFigure,
+  segmentOf,
 } from './types.ts';
 
 type Document = Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks'>;
@@ -55,18 +57,25 @@ export function findKeyFigures(document: Document): FoundFigures {
   add('net-income', findNetIncome(index, own));
   add('equity', findEquity(index, report));
   const before = priorInstant(index, report);
-  add('total-debt', onBothDays((day) => findDebt(index, day), report, before));
-  add('cash-and-investments', onBothDays((day) => findCashAndInvestments(index, cashOn(found, day), day), report, before));
+  add(
+    'total-debt',
+    onBothDays((day) => findDebt(index, day), report, before),
+  );
+  add(
+    'cash-and-investments',
+    onBothDays((day) => findCashAndInvestments(index, cashOn(found, day), day), report, before),
+  );
   add('shares-outstanding', alone(findCoverShares(document, report.end)));
   addPrinted(index, found, document.blocks);
   leftOut.push(...dropUnreconciled(index, found));
 
   addRatios(index, found, add);
-  for (const id of ['free-cash-flow', 'tax-rate'] as const) preferPrinted(id, { found, leftOut, blocks: document.blocks });
+  for (const id of ['free-cash-flow', 'tax-rate'] as const)
+    preferPrinted(id, { found, leftOut, blocks: document.blocks });
   const segments = segmentFigures(document, found, leftOut);
   const figures = [
-    ...[...found].map(([id, figure]) => finish(id, figure)),
-    ...segments.map(([id, figure]) => finish(id, figure)),
+    ...[...found].map(([id, figure]) => finish(id, figure, document.blocks)),
+    ...segments.map(([id, figure]) => finish(id, figure, document.blocks)),
   ];
   return { figures: figures.toSorted((a, b) => placeOfFigure(a.id) - placeOfFigure(b.id)), leftOut };
 }
@@ -136,9 +145,10 @@ function cashOn(found: ReadonlyMap<CompanyFigureId, Found>, day: string): Figure
   return [cash?.current, cash?.prior].find((value) => value?.end === day) ?? null;
 }
 
-function finish(id: FigureId, { current, prior, formula }: Found): KeyFigure {
+function finish(id: FigureId, { current, prior, formula }: Found, blocks: FilingDocument['blocks']): KeyFigure {
   return {
     id,
+    caption: segmentOf(id) ? null : captionOfRow(current, blocks),
     periodLength: lengthOfPeriod(current.start, current.end),
     current,
     prior,

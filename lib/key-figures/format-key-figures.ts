@@ -1,4 +1,4 @@
-import type { KeyFigure, KeyFigureValue, Span } from './types.ts';
+import type { FigureValue, KeyFigure, PeriodLength } from './types.ts';
 
 const MINUS = '−';
 const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
@@ -7,7 +7,8 @@ const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'b
 type FigureFormat = { unit: string; power: number; digits: number };
 
 /** The format of a figure: the filing's own scale and the digits that it vouches for. */
-export function formatOf({ unit, scale, decimals, value }: KeyFigureValue): FigureFormat {
+export function formatOf({ unit, scale, decimals, value }: FigureValue): FigureFormat {
+  if (unit === 'pure') return { unit, power: -2, digits: 1 };
   if (unit.includes('/')) return { unit, power: 0, digits: Math.min(4, Math.max(2, decimals ?? 2)) };
   if (unit === 'shares') return sharesFormat(value);
   const power = SCALE_WORDS[scale]
@@ -29,6 +30,7 @@ function sharesFormat(value: number): FigureFormat {
 
 /** "$4,812.6" with "million"; "−$0.17" with nothing. */
 export function formatAmount(value: number, { unit, power, digits }: FigureFormat): { amount: string; scale: string } {
+  if (unit === 'pure') return { amount: percentOf(value, digits), scale: '' };
   const number = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -37,6 +39,9 @@ export function formatAmount(value: number, { unit, power, digits }: FigureForma
   const symbol = unit === 'shares' ? '' : currency === 'USD' ? '$' : `${currency} `;
   return { amount: `${value < 0 ? MINUS : ''}${symbol}${number}`, scale: SCALE_WORDS[power] ?? '' };
 }
+
+const percentOf = (share: number, digits: number) =>
+  `${share < 0 ? MINUS : ''}${Math.abs(share * 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}%`;
 
 /** "$4,812.6 million", "14.77 billion shares". */
 export function formatFigure(value: number, format: FigureFormat): string {
@@ -51,16 +56,16 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** What a bar is called: "2024" for a calendar year, "Sep 2025" for any other period. */
-export function shortPeriod(span: Span, end: string, isYearly: boolean): string {
+export function shortPeriod(length: PeriodLength, end: string, isYearly: boolean): string {
   const isDecember = /-12-(?:2[5-9]|3[01])$/.test(end);
   const isEarlyJanuary = /-01-0[1-5]$/.test(end);
-  if (isYearly && (span === 'year' || span === 'instant') && (isDecember || isEarlyJanuary)) {
+  if (isYearly && (length === 'year' || length === 'instant') && (isDecember || isEarlyJanuary)) {
     return String(Number(end.slice(0, 4)) - (isEarlyJanuary ? 1 : 0));
   }
   return monthFormat.format(new Date(`${end}T00:00:00Z`));
 }
 
-const SPAN_WORDS: Record<Span, string> = {
+const LENGTH_WORDS: Record<PeriodLength, string> = {
   instant: 'on',
   quarter: 'quarter to',
   'half-year': 'six months to',
@@ -70,18 +75,28 @@ const SPAN_WORDS: Record<Span, string> = {
 };
 
 /** "year to Sep 27, 2025", "on Sep 27, 2025". */
-export function periodPhrase(span: Span, end: string): string {
-  return `${SPAN_WORDS[span]} ${formatDay(end)}`;
+export function periodPhrase(length: PeriodLength, end: string): string {
+  return `${LENGTH_WORDS[length]} ${formatDay(end)}`;
 }
 
 export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
 
-/** "14.5% on 2024", "from −$2,722 million in 2022", "unchanged on 2024"; null where there is nothing to compare with. */
-export function changePhrase({ span, current, prior, change }: KeyFigure, isYearly: boolean): ChangePhrase | null {
+/**
+ * "14.5% on 2024", "from −$2,722 million in 2022", "0.8 points from 46.1% in 2024", "unchanged on 2024"; null where there
+ * is nothing to compare with.
+ */
+export function changePhrase(
+  { periodLength, current, prior, change }: KeyFigure,
+  isYearly: boolean,
+): ChangePhrase | null {
   if (!prior) return null;
-  const before = shortPeriod(span, prior.end, isYearly);
+  const before = shortPeriod(periodLength, prior.end, isYearly);
   const direction = current.value > prior.value ? 'up' : current.value < prior.value ? 'down' : 'none';
   if (direction === 'none') return { direction, text: `unchanged on ${before}` };
+  if (current.unit === 'pure') {
+    const points = Math.abs((current.value - prior.value) * 100).toFixed(1);
+    return { direction, text: `${points} points from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
+  }
   if (change === null) return { direction, text: `from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
   const rate = Math.abs(change) * 100;
   const percent =
@@ -89,10 +104,4 @@ export function changePhrase({ span, current, prior, change }: KeyFigure, isYear
       ? 'less than 0.1%'
       : `${rate.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
   return { direction, text: `${percent} on ${before}` };
-}
-
-/** What to say of a tag that the statement contradicts; null where they agree. */
-export function disputeNote({ shown, current }: KeyFigure): string | null {
-  if (!shown) return null;
-  return `The filing’s statement prints ${formatFigure(shown.value, formatOf(current))}; its tagged data says otherwise.`;
 }

@@ -15,7 +15,7 @@ const filed = {
   form: true,
   baseForm: true,
   filedOn: true,
-  keyFigures: { select: { figure: true } },
+  keyFigures: { select: { name: true, figure: true }, orderBy: { place: 'asc' } },
 } satisfies Prisma.FilingSelect;
 
 type FiledRow = Prisma.FilingGetPayload<{ select: typeof filed }>;

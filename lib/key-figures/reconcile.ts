@@ -50,7 +50,9 @@ function cashFlowsAddUp(index: FactIndex, found: FoundById): boolean {
 }
 
 function earnsPerShare(index: FactIndex, found: FoundById): boolean {
-  const [income, eps, shares] = (['net-income', 'diluted-eps', 'diluted-shares'] as const).map((id) => found.get(id)?.current);
+  const [income, eps, shares] = (['net-income', 'diluted-eps', 'diluted-shares'] as const).map(
+    (id) => found.get(id)?.current,
+  );
   if (!income || !eps || !shares || eps.start !== income.start || shares.start !== income.start) return true;
   const common = COMMON_INCOME.flatMap((name) => index.find(`us-gaap:${name}`, income.start, income.end)?.value ?? []);
   const rounding = 0.0051 * Math.abs(shares.value);

@@ -1,7 +1,7 @@
 import { formEntry } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
-import { daysBetween } from './periods.ts';
-import type { KeyFigure, KeyFigureName, KeyFigureValue } from './types.ts';
+import { daysBetween } from './facts/periods.ts';
+import type { FigureId, FigureValue, KeyFigure } from './types.ts';
 
 /** The key figures of one filing. */
 export type FiledFigures = {
@@ -29,31 +29,29 @@ const MAX_POINTS = 8;
 /** Fiscal periods drift by a week or two against the calendar. */
 const DRIFT = 20;
 
-type Observation = KeyFigureValue & { filedOn: string };
+type Observation = FigureValue & { filedOn: string };
 
 /**
  * One figure over the filings that we hold, oldest first, ending with the filing `current`: steps of a year, or of a
  * quarter for quarters and for instants of a 10-Q. Each filing tells its own period and its comparative. A period of
  * which nothing is known stays as a gap. Pure; filings × points.
  */
-export function figureSeries(
-  name: KeyFigureName,
-  filings: readonly FiledFigures[],
-  current: FiledFigures,
-): SeriesPoint[] {
-  const figure = current.figures.find((one) => one.name === name);
+export function figureSeries(id: FigureId, filings: readonly FiledFigures[], current: FiledFigures): SeriesPoint[] {
+  const figure = current.figures.find((one) => one.id === id);
   if (!figure) return [];
   const known = filings.filter((filing) => filing.filedOn <= current.filedOn && filing.accession !== current.accession);
   const observations: Observation[] = [];
   for (const { filedOn, figures } of [...known, current]) {
     for (const one of figures) {
-      if (one.name !== name || one.span !== figure.span || one.current.unit !== figure.current.unit) continue;
+      if (one.id !== id || one.periodLength !== figure.periodLength || one.current.unit !== figure.current.unit)
+        continue;
       observations.push({ filedOn, ...one.current });
       if (one.prior) observations.push({ filedOn, ...one.prior });
     }
   }
   const months =
-    figure.span === 'quarter' || (figure.span === 'instant' && formEntry(current.baseForm)?.cadence === 'quarterly')
+    figure.periodLength === 'quarter' ||
+    (figure.periodLength === 'instant' && formEntry(current.baseForm)?.cadence === 'quarterly')
       ? 3
       : 12;
   const { end } = figure.current;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readStored } from '#lib/db/read-stored';
-import { type KeyFigure, keyFigureNames } from './types.ts';
+import { COMPANY_FIGURES, type FigureId, type KeyFigure, placeOfFigure, segmentOf } from './types.ts';
 
 /** What is kept of a key figure as JSON. Beside `types.ts`, which the browser has, too. */
 
 const Part = z.object({
   concept: z.string(),
   value: z.number(),
-  fact: z.number(),
+  fact: z.number().nullable(),
   block: z.number().nullable(),
   anchor: z.string().exactOptional(),
 });
@@ -23,17 +23,25 @@ const Value = z.object({
 });
 
 const StoredFigure: z.ZodType<KeyFigure> = z.object({
-  name: z.enum(keyFigureNames),
-  span: z.enum(['instant', 'quarter', 'half-year', 'nine-months', 'year', 'other']),
+  id: z.string().refine((id): id is FigureId => isFigureId(id)),
+  caption: z.string().nullable(),
+  periodLength: z.enum(['instant', 'quarter', 'half-year', 'nine-months', 'year', 'other']),
   current: Value,
   prior: Value.nullable(),
   change: z.number().nullable(),
-  shown: Part.nullable(),
+  formula: z.string().nullable(),
 });
 
-/** A filing's figures from `KeyFigure.figure`, in the order of `keyFigureNames`. Throws for what is none. */
-export function readStoredFigures(rows: readonly { figure: unknown }[]): KeyFigure[] {
+const isFigureId = (id: string): id is FigureId =>
+  (COMPANY_FIGURES as readonly string[]).includes(id) || segmentOf(id as FigureId) !== null;
+
+/** Rows that an earlier release wrote under other names are passed over until their filing is read again. */
+const isOfThisRelease = (name: string) => isFigureId(name);
+
+/** A filing's figures from `KeyFigure.figure`, in the order of the page. Throws for what is none. */
+export function readStoredFigures(rows: readonly { name: string; figure: unknown }[]): KeyFigure[] {
   return rows
+    .filter(({ name }) => isOfThisRelease(name))
     .map(({ figure }) => readStored('KeyFigure.figure', StoredFigure, figure))
-    .toSorted((one, other) => keyFigureNames.indexOf(one.name) - keyFigureNames.indexOf(other.name));
+    .toSorted((one, other) => placeOfFigure(one.id) - placeOfFigure(other.id));
 }

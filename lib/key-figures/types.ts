@@ -72,6 +72,8 @@ export type FigureValue = {
 
 export type KeyFigure = {
   id: FigureId;
+  /** What the filing calls the line: "Total net sales"; null for what is computed or stands in a sentence. */
+  caption: string | null;
   periodLength: PeriodLength;
   current: FigureValue;
   /** The filing's own comparative: the same length a year before; of an instant, the balance sheet's other date. */
@@ -119,6 +121,23 @@ const LABELS: Record<CompanyFigureId, string> = {
   'cet1-ratio': 'CET1 ratio',
   'shares-outstanding': 'Shares outstanding',
 };
+
+/** What an analyst reads together. */
+export type FigureGroup = 'results' | 'cash' | 'balance' | 'segments';
+
+const FIRST_OF_GROUP: Record<Exclude<FigureGroup, 'segments'>, CompanyFigureId> = {
+  results: 'revenue',
+  cash: 'operating-cash-flow',
+  balance: 'cash',
+};
+
+/** Which of the groups of the page a figure belongs to. */
+export function groupOfFigure(id: FigureId): FigureGroup {
+  if (segmentOf(id)) return 'segments';
+  const place = placeOfFigure(id);
+  if (place >= placeOfFigure(FIRST_OF_GROUP.balance)) return 'balance';
+  return place >= placeOfFigure(FIRST_OF_GROUP.cash) ? 'cash' : 'results';
+}
 
 const SEGMENT = /^segment:(.*):(revenue|operating-income)$/;
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { changePhrase, formatFigure, formatOf, periodPhrase, shortPeriod } from './format-key-figures.ts';
 import { type FiledFigures, figureSeries } from './series.ts';
-import type { KeyFigure, KeyFigureValue } from './types.ts';
+import type { FigureValue, KeyFigure } from './types.ts';
 import { conceptWords, viewFigures } from './view-key-figures.ts';
 
-function value(amount: number, end: string, more: Partial<KeyFigureValue> = {}): KeyFigureValue {
+function value(amount: number, end: string, more: Partial<FigureValue> = {}): FigureValue {
   const parts = [{ concept: 'us-gaap:Revenues', value: amount, fact: 0, block: 1, anchor: 'i8-1' }];
   const start = `${end.slice(0, 4)}-01-01`;
   return { value: amount, unit: 'USD', scale: 6, decimals: -5, start, end, parts, ...more };
 }
 
-function revenue(current: KeyFigureValue, prior: KeyFigureValue | null, more: Partial<KeyFigure> = {}): KeyFigure {
+function revenue(current: FigureValue, prior: FigureValue | null, more: Partial<KeyFigure> = {}): KeyFigure {
   const change = prior && prior.value > 0 && current.value >= 0 ? current.value / prior.value - 1 : null;
-  return { name: 'revenue', span: 'year', current, prior, change, shown: null, ...more };
+  return { id: 'revenue', caption: null, periodLength: 'year', current, prior, change, formula: null, ...more };
 }
 
 function filed(year: number, now: number, before: number | null, baseForm = '10-K'): FiledFigures {
@@ -77,7 +77,7 @@ describe('a figure over several filings', () => {
       const year = Number(end.slice(0, 4)) - 1;
       const prior = value(amount - 10, `${year}${before}`, { start: `${year}${start.slice(4)}` });
       const current = value(amount, end, { start });
-      const figures = [revenue(current, prior, { span: 'quarter' })];
+      const figures = [revenue(current, prior, { periodLength: 'quarter' })];
       return { accession: end, form: '10-Q', baseForm: '10-Q', filedOn: end, figures };
     };
     const latest = quarter('2025-03-30', '2025-06-28', 94, '-06-29');
@@ -156,7 +156,8 @@ describe('viewFigures', () => {
       amount: '$480.0',
       scale: 'million',
       anchor: 'i8-1',
-      sum: null,
+      group: 'results',
+      formula: null,
       notes: ['2024 restated. First filed as $420.0 million on Feb 20, 2025.'],
     });
     expect(view?.bars.map(({ label, text }) => `${label} ${text}`)).toEqual([
@@ -166,15 +167,33 @@ describe('viewFigures', () => {
     ]);
   });
 
-  test('tells when the statement prints something else than the tag', () => {
-    const current = value(-0.01, '2025-12-31', { unit: 'USD/shares', scale: 0, decimals: 2 });
-    const shown = { concept: 'us-gaap:EarningsPerShareBasic', value: -0.17, fact: 3, block: 41, anchor: 'i8-2' };
-    const filing = { ...filed(2025, 1, null), figures: [revenue(current, null, { name: 'diluted_eps', shown })] };
+  test('prints ratios in per cent, and their change in points', () => {
+    const margin = (share: number, end: string) => value(share, end, { unit: 'pure', scale: -2, decimals: 3 });
+    const current = margin(0.469, '2025-12-31');
+    const figure = revenue(current, margin(0.461, '2024-12-31'), { id: 'gross-margin', change: null });
+    const filing = { ...filed(2025, 1, null), figures: [figure] };
 
     expect(viewFigures([], filing)[0]).toMatchObject({
-      anchor: 'i8-2',
-      isDisputed: true,
-      notes: ['The filing’s statement prints −$0.17; its tagged data says otherwise.'],
+      amount: '46.9%',
+      scale: '',
+      prior: { text: '46.1%', period: '2024' },
+      change: { direction: 'up', text: '0.8 points from 46.1% in 2024' },
     });
+  });
+
+  test('says what the filing calls a line, and which lines a sum has', () => {
+    const lines = ['us-gaap:CommercialPaper', 'us-gaap:LongTermDebtNoncurrent'].map((concept) => ({
+      ...{ concept, value: 5, fact: 1, block: 2 },
+    }));
+    const debt = revenue(value(10, '2025-12-31', { parts: lines }), null, {
+      id: 'total-debt',
+      formula: 'Sum of its parts',
+    });
+    const sales = revenue(value(10, '2025-12-31'), null, { caption: 'Total net sales' });
+
+    expect(viewFigures([], { ...filed(2025, 1, null), figures: [sales, debt] })).toMatchObject([
+      { label: 'Revenue', caption: 'Total net sales' },
+      { group: 'balance', formula: 'Commercial paper + Long term debt noncurrent' },
+    ]);
   });
 });

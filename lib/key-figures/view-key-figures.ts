@@ -2,7 +2,6 @@ import { formEntry } from '#lib/forms/forms';
 import {
   type ChangePhrase,
   changePhrase,
-  disputeNote,
   formatAmount,
   formatDay,
   formatFigure,
@@ -11,7 +10,7 @@ import {
   shortPeriod,
 } from './format-key-figures.ts';
 import { type FiledFigures, figureSeries } from './series.ts';
-import { type KeyFigure, type KeyFigureName, keyFigureLabels } from './types.ts';
+import { type FigureGroup, type FigureId, groupOfFigure, labelOfFigure } from './types.ts';
 
 /** One bar, ready to be drawn and read out. */
 type FigureBar = {
@@ -28,21 +27,24 @@ type FigureBar = {
 
 /** Everything that a page prints of one figure. */
 export type FigureView = {
-  name: KeyFigureName;
+  id: FigureId;
+  group: FigureGroup;
   label: string;
+  /** What the filing calls it, where that is another name: "Total net sales". */
+  caption: string | null;
   /** The headline: "$4,812.6" and "million". */
   amount: string;
   scale: string;
   /** "year to Sep 27, 2025". */
   period: string;
+  /** The figure before, "$4,203.0 million", and its period; null without one. */
+  prior: { text: string; period: string } | null;
   change: ChangePhrase | null;
   /** Permanent anchor of the place in the filing; null when it is tagged in a hidden part only. */
   anchor: string | null;
-  /** "Commercial paper + long-term debt, current": the parts of a sum; null for a single fact. */
-  sum: string | null;
-  /** The tag says one thing and the statement another: the figure wears no mark of proof. */
-  isDisputed: boolean;
-  /** Sentences that belong to the figure: restated periods, a tag that the statement contradicts. */
+  /** "Operating cash flow − capital expenditures", or the parts of a sum; null for a single fact. */
+  formula: string | null;
+  /** Restated periods, in sentences. */
   notes: string[];
   /** Oldest first; the last one is the period being read. */
   bars: FigureBar[];
@@ -54,33 +56,37 @@ export type FigureView = {
  */
 export function viewFigures(filings: readonly FiledFigures[], current: FiledFigures): FigureView[] {
   const isYearly = formEntry(current.baseForm)?.cadence === 'annual';
-  return current.figures.map((figure) => {
+  return current.figures.map((figure): FigureView => {
+    const { id, caption, periodLength, prior } = figure;
     const format = formatOf(figure.current);
     const { amount, scale } = formatAmount(figure.current.value, format);
-    const bars = figureSeries(figure.name, filings, current).map(({ end, value, first }): FigureBar => {
+    const bars = figureSeries(id, filings, current).map(({ end, value, first }): FigureBar => {
       const filed = first && `First filed as ${formatFigure(first.value, format)} on ${formatDay(first.filedOn)}.`;
       return {
-        label: shortPeriod(figure.span, end, isYearly || figure.span !== 'instant'),
+        label: shortPeriod(periodLength, end, isYearly || periodLength !== 'instant'),
         end,
         value,
         text: value === null ? 'n/a' : formatFigure(value, format),
         restated: filed,
       };
     });
+    const label = labelOfFigure(id);
     return {
-      name: figure.name,
-      label: keyFigureLabels[figure.name],
+      id,
+      group: groupOfFigure(id),
+      label,
+      caption: caption && caption.toLowerCase() !== label.toLowerCase() ? caption : null,
       amount,
-      scale: figure.name === 'shares' ? [scale, 'shares'].filter(Boolean).join(' ') : scale,
-      period: periodPhrase(figure.span, figure.current.end),
+      scale: format.unit === 'shares' ? [scale, 'shares'].filter(Boolean).join(' ') : scale,
+      period: periodPhrase(periodLength, figure.current.end),
+      prior: prior && {
+        text: formatFigure(prior.value, formatOf(prior)),
+        period: shortPeriod(periodLength, prior.end, isYearly),
+      },
       change: changePhrase(figure, isYearly),
-      anchor: figure.shown?.anchor ?? figure.current.parts.find((part) => part.anchor)?.anchor ?? null,
-      sum:
-        figure.current.parts.length > 1
-          ? figure.current.parts.map(({ concept }) => conceptWords(concept)).join(' + ')
-          : null,
-      isDisputed: figure.shown !== null,
-      notes: notesOf(figure, bars),
+      anchor: figure.current.parts.find((part) => part.anchor)?.anchor ?? null,
+      formula: figure.formula === SUM ? sumOf(figure.current.parts) : figure.formula,
+      notes: bars.flatMap((bar) => (bar.restated ? `${bar.label} restated. ${bar.restated}` : [])),
       bars,
     };
   });
@@ -92,10 +98,10 @@ export function titleOf(figures: readonly FigureView[]): string {
   return flow ? `Key figures, ${flow.period}` : 'Key figures';
 }
 
-function notesOf(figure: KeyFigure, bars: readonly FigureBar[]): string[] {
-  const notes = bars.flatMap(({ label, restated }) => (restated ? `${label} restated. ${restated}` : []));
-  return [...notes, ...[disputeNote(figure) ?? []].flat()];
-}
+/** What `findKeyFigures` says of a sum of lines. */
+const SUM = 'Sum of its parts';
+
+const sumOf = (parts: readonly { concept: string }[]) => parts.map(({ concept }) => conceptWords(concept)).join(' + ');
 
 /** "us-gaap:LongTermDebtNoncurrent" → "Long term debt noncurrent". */
 export function conceptWords(concept: string): string {

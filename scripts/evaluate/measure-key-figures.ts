@@ -1,5 +1,5 @@
 import type { Fact, FilingDocument } from '#lib/filings/types';
-import { keyFiguresOf } from '#lib/key-figures/find-key-figures';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 
 /** The concepts under which filers most often tag each figure, looked up without any of the product's own rules. */
 const CONCEPTS: Record<string, readonly string[]> = {
@@ -9,9 +9,9 @@ const CONCEPTS: Record<string, readonly string[]> = {
     'RevenueFromContractWithCustomerIncludingAssessedTax',
     'SalesRevenueNet',
   ],
-  net_income: ['NetIncomeLoss', 'ProfitLoss'],
-  diluted_eps: ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'],
-  operating_cash_flow: [
+  'net-income': ['NetIncomeLoss', 'ProfitLoss'],
+  'diluted-eps': ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'],
+  'operating-cash-flow': [
     'NetCashProvidedByUsedInOperatingActivities',
     'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
   ],
@@ -26,7 +26,7 @@ const CONCEPTS: Record<string, readonly string[]> = {
 export function checkKeyFigures(document: FilingDocument): { n: number; hits: number } {
   const count = { n: 0, hits: 0 };
   if (!document.period || !/^10-[KQ]/.test(document.form ?? '')) return count;
-  const figures = new Map(keyFiguresOf(document).map((figure) => [figure.name as string, figure]));
+  const figures = new Map(findKeyFigures(document).figures.map((figure) => [figure.id as string, figure]));
   for (const [name, concepts] of Object.entries(CONCEPTS)) {
     const own = document.facts.filter((fact) => isOwn(fact, document.period ?? '', concepts));
     if (own.length === 0) continue;

@@ -58,10 +58,10 @@ describe('what is kept of a filing', () => {
   test('holds its key figures with the anchors of the statements', async () => {
     const { accession } = newest('10-K');
     const found = await findFilingKeyFigures(accession);
-    const revenue = found?.current.figures.find(({ name }) => name === 'revenue');
+    const revenue = found?.current.figures.find(({ id }) => id === 'revenue');
     const [part] = revenue?.current.parts ?? [];
 
-    expect(revenue?.span).toBe('year');
+    expect(revenue?.periodLength).toBe('year');
     expect(revenue?.prior).not.toBeNull();
     const block = await db.block.findFirst({ where: { filing: { accession }, anchor: part?.anchor ?? '' } });
     expect(block?.kind).toBe('table');

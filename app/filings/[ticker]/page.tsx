@@ -20,7 +20,7 @@ import { isLocalVisitor } from '#lib/http/local-visitor';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
 import { listCompanyKeyFigures } from '#lib/key-figures/queries';
 import type { FiledFigures } from '#lib/key-figures/series';
-import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
+import { viewFigures } from '#lib/key-figures/view-key-figures';
 import { findListedCompany } from '#lib/listings/listed-queries';
 import { companyPath, summaryViewPath } from '#lib/site';
 import { orReport } from '../../or-report.ts';
@@ -147,8 +147,7 @@ function CompanyKeyFigures({ ticker, filings }: { ticker: string; filings: reado
   const figures = viewFigures(filings, newest);
   return (
     <KeyFigures
-      title={titleOf(figures)}
-      source={`From the tagged data of the ${newest.form}. Every figure links to its place in the filing.`}
+      source={`From the statements of the ${newest.form}. Every figure links to its place in the filing.`}
       figures={figures}
       readingPath={summaryViewPath(ticker, newest.form, newest.filedOn)}
     />

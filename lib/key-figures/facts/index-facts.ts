@@ -35,7 +35,7 @@ type IndexOptions = {
 
 /**
  * Indexes a document's undimensioned facts. Linear in the facts; each look-up is over one concept's facts.
-  */
+ */
 export function indexFacts(
   facts: readonly Fact[],
   { tables = {}, tagged = facts.length }: IndexOptions = {},
@@ -122,9 +122,7 @@ export function isNumeric(fact: Fact): fact is NumericFact {
 }
 
 function isPlain(fact: Fact): fact is NumericFact {
-  return (
-    isNumeric(fact) && Object.keys(fact.dimensions).length === 0
-  );
+  return isNumeric(fact) && Object.keys(fact.dimensions).length === 0;
 }
 
 /** Blocks between the parts of a statement that runs over two pages. */

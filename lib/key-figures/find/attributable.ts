@@ -32,7 +32,11 @@ export function findNetIncome(
     if (current === 'contradictory') return current;
     if (!current) continue;
     const before = priorOf(index, { ...current, parts: current.parts.slice(0, 1) }, report);
-    return { current, prior: before && told(attributable(index, NET_INCOME, before.start, before.end)), ...words(current) };
+    return {
+      current,
+      prior: before && told(attributable(index, NET_INCOME, before.start, before.end)),
+      ...words(current),
+    };
   }
   return null;
 }
@@ -42,7 +46,11 @@ export function findEquity(index: FactIndex, report: ReportPeriod): Found | Left
   const current = attributable(index, EQUITY, null, report.end);
   if (current === 'contradictory' || !current) return current;
   const before = priorInstant(index, report, current.parts[0]?.concept);
-  return { current, prior: before === null ? null : told(attributable(index, EQUITY, null, before)), ...words(current) };
+  return {
+    current,
+    prior: before === null ? null : told(attributable(index, EQUITY, null, before)),
+    ...words(current),
+  };
 }
 
 function attributable(

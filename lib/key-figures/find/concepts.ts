@@ -130,7 +130,7 @@ export const SINGLE_FIGURES: Record<SingleFigureId, SingleFigure> = {
       'us-gaap:CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
     ],
   },
-  'total-assets': { statement: 'balance', prefersStatement: true, concepts: ['us-gaap:Assets'] },
+  'total-assets': { statement: 'balance', statementCounts: 'first', concepts: ['us-gaap:Assets'] },
   loans: {
     statement: 'balance',
     statementCounts: 'first',

@@ -25,7 +25,8 @@ export function readCoverShares(blocks: readonly Block[], end: string): FigureVa
     const sentences = text.split(/(?<=[.;:\n])\s+|\n/).filter((sentence) => !OTHER.test(sentence));
     const counts = sentences.flatMap((sentence) =>
       findFigures(sentence, { table: true }).filter(
-        ({ value, currency, unit, scale }) => value >= MIN_SHARES && currency === null && unit === 'number' && scale === 0,
+        ({ value, currency, unit, scale }) =>
+          value >= MIN_SHARES && currency === null && unit === 'number' && scale === 0,
       ),
     );
     if (counts.length === 0) continue;

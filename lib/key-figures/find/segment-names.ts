@@ -19,7 +19,10 @@ const STANDARD: Record<string, string> = {
  * What the filing calls each segment: the label beside or above its figure that has the member's letters, or begins with
  * them, or its initials; else the member's words, or for a member of the taxonomy the head of the figure's column. Linear in the tables that show the figures.
  */
-export function namesOfSegments(segments: readonly Named[], blocks: readonly Pick<Block, 'table' | 'kind' | 'text'>[]): string[] {
+export function namesOfSegments(
+  segments: readonly Named[],
+  blocks: readonly Pick<Block, 'table' | 'kind' | 'text'>[],
+): string[] {
   const labelsOfBlock = new Map<number, string[]>();
   const labelsIn = (block: number): string[] => {
     const known = labelsOfBlock.get(block);
@@ -49,7 +52,9 @@ export function namesOfSegments(segments: readonly Named[], blocks: readonly Pic
 
 /** What stands above the one cell that shows a figure, in the last row of the head. */
 function headOfColumn(table: TableModel | undefined, shown: number): string | null {
-  const cells = (table?.rows ?? []).flatMap((row) => placed(row).filter(({ text }) => amountOf(text) === Math.abs(shown)));
+  const cells = (table?.rows ?? []).flatMap((row) =>
+    placed(row).filter(({ text }) => amountOf(text) === Math.abs(shown)),
+  );
   const [cell] = cells;
   if (!table || !cell || cells.length > 1) return null;
   const head = table.rows
@@ -76,8 +81,16 @@ const cleanLabel = (text: string) =>
     .replace(/^total\s+/i, '')
     .replace(/:$/, '')
     .trim();
-const lettersOf = (text: string) => text.replace(/\band\b|&/gi, '').replace(/[^\p{L}]/gu, '').toLowerCase();
-const initialsOf = (words: string) => words.split(' ').map((word) => word[0]?.toUpperCase()).join('');
+const lettersOf = (text: string) =>
+  text
+    .replace(/\band\b|&/gi, '')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
+const initialsOf = (words: string) =>
+  words
+    .split(' ')
+    .map((word) => word[0]?.toUpperCase())
+    .join('');
 /** "Boeing Defense Space Security" ends as "Defense, Space & Security" does. */
 const endsAlike = (wanted: string, label: string) => wanted.endsWith(label) && label.length * 2 > wanted.length;
 

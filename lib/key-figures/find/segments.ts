@@ -7,7 +7,11 @@ import type { Found } from './single-figures.ts';
 
 const SEGMENT_AXIS = 'us-gaap:StatementBusinessSegmentsAxis';
 /** Axes that say of a segment's figure whether it is its own operations', an elimination, or another item. */
-const ITEM_AXES = new Set(['srt:ConsolidationItemsAxis', 'us-gaap:ConsolidationItemsAxis', 'srt:ConsolidatedEntitiesAxis']);
+const ITEM_AXES = new Set([
+  'srt:ConsolidationItemsAxis',
+  'us-gaap:ConsolidationItemsAxis',
+  'srt:ConsolidatedEntitiesAxis',
+]);
 const OWN_OPERATIONS = /:OperatingSegmentsMember$/;
 
 /** Sums of segments to be tried with reconciling items: two to the power of these. */
@@ -75,7 +79,11 @@ function factsOfSegments(facts: readonly Fact[], concept: string, { start, end }
   return [...(marked.size > 1 ? marked : plain).values()];
 }
 
-function readDimensions({ dimensions }: Fact): { segment: string | undefined; items: string | undefined; isOther: boolean } {
+function readDimensions({ dimensions }: Fact): {
+  segment: string | undefined;
+  items: string | undefined;
+  isOther: boolean;
+} {
   const axes = Object.keys(dimensions);
   const item = axes.find((axis) => ITEM_AXES.has(axis));
   return {
@@ -93,7 +101,8 @@ function sumsFor(
   const sums = [whole];
   const reconciling = new Map<string, number>();
   for (const fact of facts) {
-    if (fact.concept !== concept || fact.start !== period.start || fact.end !== period.end || !isNumeric(fact)) continue;
+    if (fact.concept !== concept || fact.start !== period.start || fact.end !== period.end || !isNumeric(fact))
+      continue;
     const { segment, items, isOther } = readDimensions(fact);
     if (segment || !items || isOther) continue;
     if (OWN_OPERATIONS.test(items)) sums.push(fact.value);

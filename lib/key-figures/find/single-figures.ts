@@ -23,7 +23,11 @@ export function findSingle(
 }
 
 /** The same concept a year before over the same length of time, or on the balance sheet's other date. */
-export function priorOf(index: FactIndex, { start, end, parts }: FigureValue, report: ReportPeriod): FigureValue | null {
+export function priorOf(
+  index: FactIndex,
+  { start, end, parts }: FigureValue,
+  report: ReportPeriod,
+): FigureValue | null {
   const concept = parts[0]?.concept ?? '';
   if (start === null) {
     const before = priorInstant(index, report, concept);

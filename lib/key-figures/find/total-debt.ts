@@ -6,7 +6,8 @@ const BORROWING =
   /^us-gaap:(?:DebtCurrent|ShortTermBorrowings|OtherShortTermBorrowings|CommercialPaper|ShortTermBankLoansAndNotesPayable|BankOverdrafts|LongTermDebt(?:Current|Noncurrent)?|LongTermDebtAndCapitalLeaseObligations(?:Current)?|(?:Other)?Long[Tt]ermNotes(?:AndLoans|Payable)|OtherLongTermDebt(?:Current|Noncurrent)?|(?:Other)?NotesPayable(?:Current|RelatedPartiesClassifiedCurrent|RelatedPartiesNoncurrent)?|(?:Other)?LoansPayable(?:Current)?|LongTermLoansPayable|NotesAndLoansPayable(?:Current)?|ConvertibleNotesPayable(?:Current)?|ConvertibleLongTermNotesPayable|ConvertibleDebt(?:Current|Noncurrent)?|SeniorNotes(?:Current)?|SeniorLongTermNotes|SecuredDebt(?:Current)?|SecuredLongTermDebt|UnsecuredDebt(?:Current)?|UnsecuredLongTermDebt|SubordinatedDebt(?:Current)?|JuniorSubordinatedNotes|MediumtermNotes(?:Current|Noncurrent)?|LinesOfCreditCurrent|LineOfCredit|LongTermLineOfCredit|LongTermCommercialPaper(?:Current|Noncurrent)?|FederalHomeLoanBankAdvances\w*)$/;
 
 /** What a company calls its own borrowings: seen on a balance sheet, its sum is not known from standard lines alone. */
-const OWN_BORROWING = /^(?!us-gaap:)[^:]+:\w*(?:Debt|Borrowing|NotesPayable|LoansPayable|CommercialPaper|CreditFacility)/;
+const OWN_BORROWING =
+  /^(?!us-gaap:)[^:]+:\w*(?:Debt|Borrowing|NotesPayable|LoansPayable|CommercialPaper|CreditFacility)/;
 const NOT_OWED = /Receivable|Asset|Securities|Investment|Discount|IssuanceCost|Lease/;
 
 /** Parts of long-term debt that a note names where the balance sheet shows only what is due later. */
@@ -40,7 +41,8 @@ export function findDebt(index: FactIndex, end: string): FigureValue | LeftOutRe
 /** Lines without those that are the sum of the other ones. */
 function withoutTotals(lines: FigureValue[]): FigureValue[] {
   const sum = lines.reduce((total, { value }) => total + value, 0);
-  const total = lines.length > 2 ? lines.find(({ value }) => value > 0 && Math.abs(sum - 2 * value) < value * 1e-6) : null;
+  const total =
+    lines.length > 2 ? lines.find(({ value }) => value > 0 && Math.abs(sum - 2 * value) < value * 1e-6) : null;
   return total ? lines.filter((line) => line !== total) : lines;
 }
 

@@ -40,7 +40,9 @@ export function findPrinted(
     const at = columns.findIndex(
       (column) =>
         Math.abs(daysBetween(column.end, end)) <= DRIFT &&
-        (column.months === null || start === null || Math.abs(daysBetween(start, end) - column.months * DAYS_A_MONTH) <= 20),
+        (column.months === null ||
+          start === null ||
+          Math.abs(daysBetween(start, end) - column.months * DAYS_A_MONTH) <= 20),
     );
     if (at < 0) return [];
     return readRows(table, columns.length, unit).flatMap(({ label, values }) => {

@@ -5,10 +5,29 @@ import { MONTH_ABBREVIATIONS, monthNumber } from '#lib/text/months';
 /** A column of figures: the day it ends or stands for, and how many months it covers; null months for an instant. */
 export type PeriodColumn = { end: string; months: number | null };
 
-const MONTHS_IN_WORDS: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, '3': 3, '6': 6, '9': 9, '12': 12 };
-const LENGTH = /\b(three|six|nine|twelve|3|6|9|12)[\s-]+months?\b|\b(quarters?)\b|\b(years?)\b|\b(thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|13|26|39|52|53)[\s-]+weeks?\b/gi;
+const MONTHS_IN_WORDS: Record<string, number> = {
+  three: 3,
+  six: 6,
+  nine: 9,
+  twelve: 12,
+  '3': 3,
+  '6': 6,
+  '9': 9,
+  '12': 12,
+};
+const LENGTH =
+  /\b(three|six|nine|twelve|3|6|9|12)[\s-]+months?\b|\b(quarters?)\b|\b(years?)\b|\b(thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|13|26|39|52|53)[\s-]+weeks?\b/gi;
 const WEEKS: Record<string, number> = {
-  thirteen: 3, '13': 3, 'twenty-six': 6, '26': 6, 'thirty-nine': 9, '39': 9, 'fifty-two': 12, '52': 12, 'fifty-three': 12, '53': 12,
+  thirteen: 3,
+  '13': 3,
+  'twenty-six': 6,
+  '26': 6,
+  'thirty-nine': 9,
+  '39': 9,
+  'fifty-two': 12,
+  '52': 12,
+  'fifty-three': 12,
+  '53': 12,
 };
 const MONTH = `(${MONTH_ABBREVIATIONS.join('|')})[a-z]*`;
 const WHOLE_DATE = new RegExp(`\\b${MONTH}\\.?\\s+(\\d{1,2})\\s*,?\\s*((?:19|20)\\d\\d)\\b`, 'gi');
@@ -47,7 +66,9 @@ function columnsOf(table: TableModel, ownEnd: string): PeriodColumn[] | null {
 
 /** How many rows stand above the first one with a label and figures. */
 function firstFigures(rows: readonly (readonly TableCell[])[]): number {
-  const at = rows.findIndex((row) => row.length > 1 && /\p{L}/u.test(row[0]?.text ?? '') && row.slice(1).some(isAmount));
+  const at = rows.findIndex(
+    (row) => row.length > 1 && /\p{L}/u.test(row[0]?.text ?? '') && row.slice(1).some(isAmount),
+  );
   return at < 0 ? 0 : at;
 }
 
@@ -56,7 +77,13 @@ const isAmount = ({ text }: TableCell) => /^[$(\s]*[\d.,]+\)?$/.test(text) && !/
 function lengthsOf(text: string): number[] {
   const joined = text.replace(/\s+/g, ' ');
   return [...joined.matchAll(LENGTH)].map(([, months, quarter, , weeks]) =>
-    months ? (MONTHS_IN_WORDS[months.toLowerCase()] ?? 0) : quarter ? 3 : weeks ? (WEEKS[weeks.toLowerCase()] ?? 0) : 12,
+    months
+      ? (MONTHS_IN_WORDS[months.toLowerCase()] ?? 0)
+      : quarter
+        ? 3
+        : weeks
+          ? (WEEKS[weeks.toLowerCase()] ?? 0)
+          : 12,
   );
 }
 
@@ -67,7 +94,9 @@ function endsOf(cells: readonly string[], ownEnd: string): string[] {
   );
   if (whole.length > 0) return whole;
   const years = cells.flatMap((cell) => [...cell.matchAll(YEAR)].map(([year]) => year));
-  const days = cells.flatMap((cell) => [...cell.matchAll(MONTH_DAY)].map(([, month = '', day = '']) => [month, day] as const));
+  const days = cells.flatMap((cell) =>
+    [...cell.matchAll(MONTH_DAY)].map(([, month = '', day = '']) => [month, day] as const),
+  );
   if (years.length === 0 || years.length % Math.max(1, days.length) !== 0) return [];
   if (days.length === 0) return endsOfYears(years.map(Number), ownEnd);
   const share = years.length / days.length;

@@ -12,13 +12,15 @@ export type StatementFacts = { facts: Fact[]; tables: Record<Statement, Set<numb
 type Source = Pick<FilingDocument, 'form' | 'period' | 'blocks'>;
 
 const TITLES: Record<Statement, RegExp> = {
-  income: /statements? of (?:consolidated )?(?:condensed )?(?:operations|income|earnings|net income)|income statements?|earnings statements?/i,
+  income:
+    /statements? of (?:consolidated )?(?:condensed )?(?:operations|income|earnings|net income)|income statements?|earnings statements?/i,
   balance: /balance sheets?|statements? of (?:consolidated )?financial (?:position|condition)/i,
   'cash-flow': /statements? of (?:consolidated )?(?:condensed )?cash flows?|cash flows? statements?/i,
 };
 const ANY_TITLE = /\bstatements? of\b|balance sheets?|(?:income|earnings|cash flows?) statements?/i;
 /** Statements of somebody else than the company as a whole, or of what did not happen. */
-const NOT_THE_COMPANY = /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating|comprehensive/i;
+const NOT_THE_COMPANY =
+  /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating|comprehensive/i;
 /** A table is a statement when its title says so and it has so many of the lines that key figures need. */
 const MIN_LINES = 3;
 /** Blocks above a table among which its title may stand. */
@@ -42,7 +44,8 @@ export function readStatementFacts({ form, period, blocks }: Source): StatementF
   };
   for (const statement of ['balance', 'income', 'cash-flow'] as const) {
     const read = blocks.flatMap(
-      (block, at) => readStatement(statement, { block, above: blocks.slice(Math.max(0, at - TITLE_BLOCKS), at), ...own }) ?? [],
+      (block, at) =>
+        readStatement(statement, { block, above: blocks.slice(Math.max(0, at - TITLE_BLOCKS), at), ...own }) ?? [],
     );
     for (const part of partsOfBest(read)) {
       facts.push(...toFacts(part));
@@ -65,7 +68,8 @@ function partsOfBest(read: readonly ReadStatement[]): ReadStatement[] {
       (other) =>
         Math.abs(other.block - one.block) <= NEAR && JSON.stringify(other.columns) === JSON.stringify(one.columns),
     );
-  const linesOf = (parts: readonly ReadStatement[]) => new Set(parts.flatMap(({ lines }) => lines.map(({ concept }) => concept))).size;
+  const linesOf = (parts: readonly ReadStatement[]) =>
+    new Set(parts.flatMap(({ lines }) => lines.map(({ concept }) => concept))).size;
   const [best = []] = read.map(near).toSorted((a, b) => linesOf(b) - linesOf(a));
   return linesOf(best) < MIN_LINES ? [] : best;
 }
@@ -144,7 +148,8 @@ function tellSignOfTax(lines: readonly Line[]): void {
 function conceptOf(statement: Statement, { label, heading }: StatementRow): string | null {
   const caption = plainCaption(label);
   if (/^(?:fully )?diluted$|^assuming dilution$/.test(caption)) {
-    if (/\bshares (?:used|outstanding)|weighted[- ]average|average (?:common )?shares|number of shares/i.test(heading)) return SHARES;
+    if (/\bshares (?:used|outstanding)|weighted[- ]average|average (?:common )?shares|number of shares/i.test(heading))
+      return SHARES;
     return /per (?:common )?share/i.test(heading) ? PER_SHARE : null;
   }
   const concept = conceptOfCaption(statement, caption);

@@ -35,7 +35,7 @@ import { readTickerSegment } from '#lib/filings/ticker';
 import { isOwnStep } from '#lib/http/server/own-step';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
-import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
+import { viewFigures } from '#lib/key-figures/view-key-figures';
 import {
   blacklinePath,
   companyPath,
@@ -205,8 +205,7 @@ function FilingKeyFigures({
   const present = preview === null ? anchors : anchors.filter((anchor) => preview.includes(`id="${anchor}"`));
   return (
     <KeyFigures
-      title={titleOf(figures)}
-      source="From the filing’s tagged data. Every figure links to its place."
+      source="From the filing’s own statements. Every figure links to its place."
       figures={figures}
       readingPath=""
       present={present}

@@ -1,0 +1,35 @@
+import type { Block } from '#lib/filings/types';
+import type { FigureValue } from '#lib/key-figures/types';
+
+/** A longer label is a sentence, not a line's name. */
+const MAX_LENGTH = 90;
+
+/**
+ * What the filing calls the line of a figure: the label of the one row of its table that shows it. Null for figures of
+ * several parts, for those in sentences, and where several rows show the same. Linear in the table's cells.
+ */
+export function captionOfRow({ parts, scale }: FigureValue, blocks: readonly Pick<Block, 'table'>[]): string | null {
+  const [part] = parts;
+  const table = part && part.block !== null ? blocks[part.block]?.table : undefined;
+  if (!part || !table || parts.length > 1) return null;
+  const shown = Math.abs(part.value) / 10 ** scale;
+  const labels = table.rows.flatMap(([first, ...cells]) =>
+    first && /\p{L}{2}/u.test(first.text) && cells.some(({ text }) => isAmount(text, shown))
+      ? [plainLabel(first.text)]
+      : [],
+  );
+  const [label] = labels;
+  return label && new Set(labels).size === 1 && label.length <= MAX_LENGTH ? label : null;
+}
+
+function isAmount(text: string, wanted: number): boolean {
+  const digits = text.replace(/[$€£¥,()\s%-]/g, '');
+  return /^\d*\.?\d+$/.test(digits) && Math.abs(Number(digits) - wanted) < 1e-9 * Math.max(1, wanted);
+}
+
+/** Without references to notes: "Total net sales (Note 3)" → "Total net sales". */
+const plainLabel = (text: string) =>
+  text
+    .replace(/\s*\((?:notes?[^)]*|\w{1,2})\)/gi, '')
+    .replace(/:$/, '')
+    .trim();

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Fact } from '#lib/filings/types';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
+
+const YEAR = { start: '2025-01-01', end: '2025-12-31' };
+const SEGMENT = 'us-gaap:StatementBusinessSegmentsAxis';
+const ITEMS = 'srt:ConsolidationItemsAxis';
+const OWN = { [ITEMS]: 'us-gaap:OperatingSegmentsMember' };
+
+function fact(
+  value: number,
+  dimensions: Record<string, string> = {},
+  period: { start: string; end: string } = YEAR,
+): Fact {
+  return { concept: 'us-gaap:Revenues', value, unit: 'USD', scale: 6, decimals: '-6', dimensions, block: 0, ...period };
+}
+
+const of = (member: string, more: Record<string, string> = {}) => ({ [SEGMENT]: `x:${member}`, ...more });
+
+const cell = (text: string, role: 'row-header' | 'data' = 'data') => ({ text, colspan: 1, rowspan: 1, role });
+
+function segmentsOf(facts: Fact[], labels: string[] = []) {
+  const table = {
+    rows: labels.map((label) => [cell(label, 'row-header')]),
+    headerRows: 0,
+    scale: 6,
+    currency: null,
+    caption: null,
+  };
+  const blocks: Block[] = [
+    { ordinal: 0, kind: 'table', part: null, item: null, text: '', hash: '', anchor: 'a', table },
+  ];
+  const { figures, leftOut } = findKeyFigures({ form: '10-K', period: '2025-12-31', facts, blocks });
+  const segments = figures.filter(({ id }) => id.startsWith('segment:'));
+  return { segments: segments.map(({ id, current, prior }) => [id, current.value, prior?.value]), leftOut };
+}
+
+describe('segments', () => {
+  test('are shown when they add up to the company, each with the year before', () => {
+    const before = { start: '2024-01-01', end: '2024-12-31' };
+    const facts = [
+      fact(100e6),
+      fact(70e6, of('HomeMember')),
+      fact(30e6, of('TravelMember')),
+      fact(60e6, of('HomeMember'), before),
+    ];
+
+    expect(segmentsOf(facts).segments).toEqual([
+      ['segment:Home:revenue', 70e6, 60e6],
+      ['segment:Travel:revenue', 30e6, undefined],
+    ]);
+  });
+
+  test('are shown when reconciling items that are tagged make up the difference', () => {
+    const facts = [
+      fact(90e6),
+      fact(70e6, of('HomeMember', OWN)),
+      fact(30e6, of('TravelMember', OWN)),
+      fact(-10e6, { [ITEMS]: 'us-gaap:IntersegmentEliminationMember' }),
+    ];
+    expect(segmentsOf(facts).segments).toHaveLength(2);
+  });
+
+  test('are left out when nothing explains the difference', () => {
+    const facts = [fact(90e6), fact(70e6, of('HomeMember')), fact(30e6, of('TravelMember'))];
+
+    expect(segmentsOf(facts)).toEqual({ segments: [], leftOut: [{ id: 'segments', reason: 'unreconciled' }] });
+  });
+
+  test('never include a total of them, nor what is divided further', () => {
+    const facts = [
+      fact(100e6),
+      fact(70e6, of('HomeMember')),
+      fact(30e6, of('TravelMember')),
+      fact(100e6, of('TotalSegmentsMember')),
+      fact(25e6, of('HomeMember', { 'srt:ProductOrServiceAxis': 'x:LampsMember' })),
+    ];
+    expect(segmentsOf(facts).segments.map(([id]) => id)).toEqual(['segment:Home:revenue', 'segment:Travel:revenue']);
+  });
+
+  test('are called what the filing’s table calls them', () => {
+    const facts = [
+      fact(100e6),
+      fact(70e6, of('BoeingDefenseSpaceSecurityMember')),
+      fact(20e6, of('DataCenterAndAIMember')),
+      fact(10e6, of('AmazonWebServicesSegmentMember')),
+    ];
+    expect(segmentsOf(facts, ['Defense, Space & Security', 'AWS']).segments.map(([id]) => id)).toEqual([
+      'segment:Defense, Space & Security:revenue',
+      'segment:Data Center and AI:revenue',
+      'segment:AWS:revenue',
+    ]);
+  });
+});
