@@ -17,7 +17,7 @@ export const importTable = {
   pictures: ['db', 'documents', 'threads', 'filings', 'forms'],
   logos: ['db', 'documents', 'threads', 'pictures', 'jobs'],
   verification: ['text', 'filings'],
-  'key-figures': ['db', 'filings', 'forms'],
+  'key-figures': ['text', 'db', 'filings', 'forms'],
   blackline: ['text', 'db', 'filings', 'forms'],
   summaries: ['text', 'db', 'llm', 'filings', 'verification', 'blackline'],
   search: ['text', 'db', 'llm', 'filings', 'forms'],
@@ -64,6 +64,7 @@ export const importTable = {
 export const stepsOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],
+  'key-figures': ['facts', 'statements', 'find'],
   summaries: ['sentences', 'shorten', 'captions', 'key-points', 'render', 'proposals'],
   blackline: ['sequences', 'align', 'words', 'tables', 'rank', 'render'],
   search: ['analysis', 'index', 'query', 'segments', 'vectors', 'ranking'],

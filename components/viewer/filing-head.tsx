@@ -1,6 +1,6 @@
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
-import { filingPeriod, type ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/filing-list';
 import { FilingCrumb } from './filing-crumb.tsx';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
@@ -10,8 +10,7 @@ type Props = { filing: ReadingFiling; isPreview: boolean };
 
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
-  const { company, form, filedOn, periodOfReport, originalUrl, counts, health, status } = filing;
-  const { period, year } = filingPeriod(form, filedOn);
+  const { company, form, filedOn, fiscal, periodOfReport, originalUrl, counts, health, status } = filing;
 
   return (
     <div className="wrap mast">
@@ -31,15 +30,13 @@ export function FilingHead({ filing, isPreview }: Props) {
         <span>
           <b>{form}</b> {formInWords(form)}
         </span>
-        {periodOfReport ? (
+        <b>
+          {fiscal.period} {fiscal.year}
+        </b>
+        {periodOfReport && (
           <span>
             Period ended <Day date={periodOfReport} />
           </span>
-        ) : (
-          // The lists' rule of thumb: right for most, so only where the filing does not say.
-          <b>
-            {period} {year}
-          </b>
         )}
         <span>
           Filed <Day date={filedOn} />

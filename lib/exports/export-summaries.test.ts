@@ -17,6 +17,7 @@ const document: FilingDocument = {
   ticker: 'NWSC',
   cik: null,
   period: '2025-12-31',
+  fiscal: null,
   sections: [
     { part: null, item: null, title: 'Cover', from: 0, to: 1 },
     { part: 'I', item: '1', title: 'Business', from: 1, to: 3 },

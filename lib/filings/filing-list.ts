@@ -1,9 +1,9 @@
 import { type BaseForm, baseFormOf, formEntry } from '#lib/forms/forms';
-import type { Health } from './types.ts';
+import type { FiscalPeriod, Health } from './types.ts';
 
 /** Shapes and rules of lists of filings. Pure, safe in the browser. */
 
-type Period = 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
+type Period = FiscalPeriod['period'];
 
 export type FilingListItem = {
   id: string;
@@ -44,6 +44,8 @@ export type ReadingFiling = {
   form: string;
   filedOn: string;
   periodOfReport: string | null;
+  /** As the filing names it, else by its form and date. */
+  fiscal: FiscalPeriod;
   originalUrl: string;
   status: 'discovered' | 'fetched' | 'parsed' | 'ready' | 'failed';
   failure: string | null;
@@ -69,12 +71,23 @@ export type ReadingFiling = {
 
 export const FILINGS_PER_PAGE = 5;
 
+/** What is kept of a filing's own fiscal period; null before it is read, and where it does not name one. */
+export type KeptFiscalPeriod = { fiscalYear: number | null; fiscalPeriod: string | null };
+
+const PERIODS: readonly Period[] = ['FY', 'Q1', 'Q2', 'Q3', 'Q4'];
+
 /**
- * The period that a list prints beside a filing, by form and filing date (YYYY-MM-DD). It is a rule of thumb over the
- * filing month, not the period of report: an annual report is of the year before its filing, a filing of January to March is Q1
- * of the year before.
+ * The fiscal period that lists and pages print: as the filing names itself, else by form and filing date (YYYY-MM-DD), as
+ * the specification has it. That rule is a rule of thumb: an annual report is of the year before its filing, a filing of
+ * January to March is Q1 of the year before.
  */
-export function filingPeriod(form: string, filedOn: string): { period: Period; year: number } {
+export function filingPeriod(
+  form: string,
+  filedOn: string,
+  { fiscalYear, fiscalPeriod }: KeptFiscalPeriod = { fiscalYear: null, fiscalPeriod: null },
+): { period: Period; year: number } {
+  const named = PERIODS.find((one) => one === fiscalPeriod);
+  if (named && fiscalYear !== null) return { period: named, year: fiscalYear };
   const year = Number(filedOn.slice(0, 4));
   const month = Number(filedOn.slice(5, 7));
   if (formEntry(form)?.cadence === 'annual') return { period: 'FY', year: year - 1 };

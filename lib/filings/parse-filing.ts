@@ -7,6 +7,7 @@ import { readHtml } from '#lib/filings/html/read-html';
 import type { RawFiling } from '#lib/filings/lines/raw-lines';
 import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
 import { buildSections } from '#lib/filings/sections/build-sections';
+import { readFiscalPeriod } from '#lib/filings/sections/fiscal-period';
 import { readContents } from '#lib/filings/sections/read-contents';
 import { type Header, readCover, readDate } from '#lib/filings/sections/read-cover';
 import type { XbrlReader } from '#lib/filings/xbrl/read-xbrl';
@@ -80,6 +81,15 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   findHeadings(shaped.drafts);
   const { joined, indexOf } = joinParagraphs(shaped.drafts);
   const header = mergeHeaders(hints, xbrl, source.submission, readCover(joined));
+  const fiscal = readFiscalPeriod({
+    form: header.form,
+    end: header.period,
+    tagged: {
+      year: xbrl?.dei.get('dei:DocumentFiscalYearFocus') ?? null,
+      period: xbrl?.dei.get('dei:DocumentFiscalPeriodFocus') ?? null,
+    },
+    drafts: joined,
+  });
   const expected = itemsOfForm(header.form, header.period);
   const blockOfLine = (line: number) => indexOf[shaped.firstOf[Math.min(line, raw.lines.length)]!]!;
   const contents = readContents(raw, expected);
@@ -101,7 +111,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
     form: header.form,
     warnings: [...sourceWarnings(source), ...facts.warnings, ...warnings],
   });
-  return { bytes: bytes.length, ...header, sections, blocks, facts: facts.facts, health };
+  return { bytes: bytes.length, ...header, fiscal, sections, blocks, facts: facts.facts, health };
 }
 
 function unreadable(bytes: number, hints: FilingHints, warning: HealthWarning): FilingDocument {
@@ -112,6 +122,7 @@ function unreadable(bytes: number, hints: FilingHints, warning: HealthWarning): 
     ticker: hints.ticker ?? null,
     cik: hints.cik ?? null,
     period: hints.period ?? null,
+    fiscal: null,
     sections: [],
     blocks: [],
     facts: [],

@@ -23,6 +23,8 @@ const listItem = {
   baseForm: true,
   isAmendment: true,
   filedOn: true,
+  fiscalYear: true,
+  fiscalPeriod: true,
   originalUrl: true,
   blacklineAvailable: true,
   company: {
@@ -48,7 +50,7 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     date,
     link: originalAddress(row),
     blackline_available: row.blacklineAvailable,
-    ...filingPeriod(row.baseForm, date),
+    ...filingPeriod(row.baseForm, date, row),
     invented: row.company.invented,
   };
 }
@@ -147,6 +149,8 @@ export async function findFilingForReading(ticker: string, form: string, date: s
       form: true,
       filedOn: true,
       periodOfReport: true,
+      fiscalYear: true,
+      fiscalPeriod: true,
       originalUrl: true,
       status: true,
       failure: true,
@@ -167,6 +171,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     form: row.form,
     filedOn: isoDay(row.filedOn),
     periodOfReport: row.periodOfReport && isoDay(row.periodOfReport),
+    fiscal: filingPeriod(row.form, isoDay(row.filedOn), row),
     originalUrl: originalAddress(row),
     status: row.status,
     failure: row.failure,

@@ -104,6 +104,9 @@ export type Health = {
   warnings: HealthWarning[];
 };
 
+/** The fiscal year and the part of it that a report covers, as the filing names them. */
+export type FiscalPeriod = { year: number; period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' };
+
 export type FilingDocument = {
   bytes: number;
   form: string | null;
@@ -113,6 +116,8 @@ export type FilingDocument = {
   cik: string | null;
   /** Period of report, ISO date. */
   period: string | null;
+  /** Null for other forms than annual and quarterly reports, and where the filing does not say. */
+  fiscal: FiscalPeriod | null;
   sections: Section[];
   blocks: Block[];
   facts: Fact[];

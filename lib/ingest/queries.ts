@@ -96,6 +96,8 @@ export async function saveDocument(
         // Pages and index still tell of the blocks as they were: a process that dies here leaves a filing to be read.
         summariserVersion: null,
         searchVersion: null,
+        fiscalYear: document.fiscal?.year ?? null,
+        fiscalPeriod: document.fiscal?.period ?? null,
         ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
       },
       select: { id: true },

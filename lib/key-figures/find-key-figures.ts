@@ -1,10 +1,10 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
+import { BANK_FIGURES, SINGLE_FIGURES, type SingleFigureId } from './concepts.ts';
 import { type FactIndex, indexFacts } from './facts/index-facts.ts';
 import { findReportPeriod, lengthOfPeriod, type ReportPeriod } from './facts/periods.ts';
 import { findEquity, findNetIncome } from './find/attributable.ts';
 import { findCashAndInvestments } from './find/cash-and-investments.ts';
-import { BANK_FIGURES, SINGLE_FIGURES, type SingleFigureId } from './find/concepts.ts';
 import { findCoverShares } from './find/cover-shares.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { freeCashFlowOf, ratioOf, taxRateOf } from './find/ratios.ts';
@@ -87,10 +87,14 @@ export function keyFiguresWithAnchors(document: Document): KeyFigure[] {
     return anchor === undefined ? part : { ...part, anchor };
   };
   const withAnchors = (value: FigureValue): FigureValue => ({ ...value, parts: value.parts.map(anchored) });
-  return findKeyFigures(document).figures.map((figure) => ({
-    ...figure,
-    current: withAnchors(figure.current),
-    prior: figure.prior && withAnchors(figure.prior),
+  return findKeyFigures(document).figures.map(({ id, caption, periodLength, current, prior, change, formula }) => ({
+    id,
+    caption,
+    periodLength,
+    current: withAnchors(current),
+    prior: prior && withAnchors(prior),
+    change,
+    formula,
   }));
 }
 

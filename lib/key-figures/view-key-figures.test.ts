@@ -183,7 +183,10 @@ describe('viewFigures', () => {
 
   test('says what the filing calls a line, and which lines a sum has', () => {
     const lines = ['us-gaap:CommercialPaper', 'us-gaap:LongTermDebtNoncurrent'].map((concept) => ({
-      ...{ concept, value: 5, fact: 1, block: 2 },
+      concept,
+      value: 5,
+      fact: 1,
+      block: 2,
     }));
     const debt = revenue(value(10, '2025-12-31', { parts: lines }), null, {
       id: 'total-debt',

@@ -130,6 +130,8 @@ type PassageFiling = {
   company: string;
   filedOn: Date;
   periodOfReport: Date | null;
+  fiscalYear: number | null;
+  fiscalPeriod: string | null;
   ticker: string;
 };
 
@@ -160,7 +162,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
 async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, PassageFiling>> {
   if (numbers.length === 0) return new Map();
   const rows = await db.$queryRaw<(PassageFiling & { id: number })[]>`
-    SELECT f.id, f.accession, f.form, f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", s.ticker
+    SELECT f.id, f.accession, f.form, f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", f."fiscalYear", f."fiscalPeriod", s.ticker
     FROM "Filing" f JOIN "Company" c ON c.cik = f.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = f.cik ORDER BY rank LIMIT 1) s ON true
     WHERE f.id = ANY(${[...numbers]}::int[])`;

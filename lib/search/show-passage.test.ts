@@ -25,6 +25,8 @@ const row: PassageRow = {
   company: 'Northwind Semiconductor',
   filedOn: new Date('2026-02-01T00:00:00Z'),
   periodOfReport: null,
+  fiscalYear: null,
+  fiscalPeriod: null,
   ticker: 'NWSC',
 };
 

@@ -35,7 +35,7 @@ export function showPassage(
     company,
     date,
     filing_type: filingType,
-    quarter: filingPeriod(baseForm, date).period,
+    quarter: filingPeriod(baseForm, date, row).period,
     cik,
     accession,
     period_of_report: row.periodOfReport && isoDay(row.periodOfReport),

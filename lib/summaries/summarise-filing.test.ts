@@ -18,6 +18,7 @@ function filing(texts: readonly (string | [BlockKind, string])[], item = '7'): F
     ticker: null,
     cik: null,
     period: '2024-12-31',
+    fiscal: null,
     sections: [{ part: 'II', item, title: 'Discussion', from: 0, to: blocks.length }],
     blocks,
     facts: [],

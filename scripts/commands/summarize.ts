@@ -1,6 +1,8 @@
 import { AppError } from '#lib/errors';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
+import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
 import type { Proposals } from '#lib/summaries/proposals';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { printSummary } from '../print-summary.ts';
@@ -21,7 +23,20 @@ export async function runSummarize(file: string, options: { json?: boolean }): P
   const summary = summariseFiling(document, proposals);
   const ms = Math.round(performance.now() - started);
 
-  await print(options.json ? `${JSON.stringify({ ...summary, ms })}\n` : printSummary(document, summary));
+  const above = { fiscal: document.fiscal, keyFigures: findKeyFigures(document).figures.map(toPrinted) };
+  await print(options.json ? `${JSON.stringify({ ...summary, ...above, ms })}\n` : printSummary(document, summary));
+}
+
+/** A key figure as the contract of the command line has it. */
+function toPrinted({ id, caption, current, prior, formula }: KeyFigure) {
+  const { value, unit, start, end, parts } = current;
+  return {
+    ...{ id, label: caption ?? labelOfFigure(id), value, unit, start, end },
+    prior: prior && { value: prior.value, start: prior.start, end: prior.end },
+    blocks: [...new Set(parts.flatMap(({ block }) => block ?? []))],
+    facts: parts.flatMap(({ fact }) => fact ?? []),
+    formula,
+  };
 }
 
 /** Loaded only when the environment names a provider: the built-in summaries need none of it. */

@@ -56,6 +56,7 @@ export function inventedFiling(blocks: readonly InventedBlock[], rest: Partial<F
     ticker: 'NWSC',
     cik: '0000000001',
     period: '2025-12-31',
+    fiscal: null,
     sections: sectionsOf(full),
     blocks: full,
     facts: [],

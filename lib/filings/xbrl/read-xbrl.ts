@@ -36,7 +36,8 @@ type Capture = {
 };
 
 /** Facts about the filing itself that the header of a document is made of. */
-const DEI = /^dei:(?:DocumentType|DocumentPeriodEndDate|EntityRegistrantName|TradingSymbol|EntityCentralIndexKey)$/;
+const DEI =
+  /^dei:(?:DocumentType|DocumentPeriodEndDate|DocumentFiscalYearFocus|DocumentFiscalPeriodFocus|EntityRegistrantName|TradingSymbol|EntityCentralIndexKey)$/;
 /** Figures nest two or three deep; text counts for so many of the innermost. */
 const DEEPEST = 16;
 const NO_DIMENSIONS: Record<string, string> = Object.freeze({});

@@ -1,5 +1,5 @@
 import type { Fact } from '#lib/filings/types';
-import { STATEMENT_MARKS, type Statement } from '#lib/key-figures/find/concepts';
+import { STATEMENT_MARKS, type Statement } from '#lib/key-figures/concepts';
 import type { FigureValue } from '#lib/key-figures/types';
 
 /** A fact with a number, a unit and a period. */

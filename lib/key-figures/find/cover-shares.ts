@@ -1,8 +1,8 @@
 import type { Fact, FilingDocument } from '#lib/filings/types';
+import { COVER_SHARES } from '#lib/key-figures/concepts';
 import { isNumeric, toValue } from '#lib/key-figures/facts/index-facts';
 import { daysBetween } from '#lib/key-figures/facts/periods';
 import type { FigureValue, LeftOutReason } from '#lib/key-figures/types';
-import { COVER_SHARES } from './concepts.ts';
 import { readCoverShares } from './read-cover-shares.ts';
 
 const CLASS_AXIS = 'us-gaap:StatementClassOfStockAxis';

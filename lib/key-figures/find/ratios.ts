@@ -1,6 +1,6 @@
+import { INCOME_TAX, PRETAX_INCOME, TAX_RATE } from '#lib/key-figures/concepts';
 import type { FactIndex } from '#lib/key-figures/facts/index-facts';
 import type { FigureValue } from '#lib/key-figures/types';
-import { INCOME_TAX, PRETAX_INCOME, TAX_RATE } from './concepts.ts';
 import type { Found } from './single-figures.ts';
 
 /** A share of one figure in another, such as a margin; null where one is missing, or the second is not above zero. */

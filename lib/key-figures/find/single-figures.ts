@@ -1,7 +1,7 @@
+import { SINGLE_FIGURES, type SingleFigureId, type Statement } from '#lib/key-figures/concepts';
 import type { FactIndex } from '#lib/key-figures/facts/index-facts';
 import { daysBetween, isYearBefore, lengthOfPeriod, type ReportPeriod } from '#lib/key-figures/facts/periods';
 import type { FigureValue, LeftOutReason } from '#lib/key-figures/types';
-import { SINGLE_FIGURES, type SingleFigureId, type Statement } from './concepts.ts';
 
 export type Cadence = 'annual' | 'quarterly';
 export type Found = { current: FigureValue; prior: FigureValue | null; formula?: string };

@@ -1,338 +1,161 @@
-import type { Statement } from '#lib/key-figures/find/concepts';
+import type { Statement } from '#lib/key-figures/concepts';
 
 /**
  * What the lines of statements are called, by the concept that they are tagged with today: the standard labels of the
  * us-gaap taxonomy and of Regulation S-X, articles 5 and 10, without words that only vary (`plainCaption`). An entry is
- * the whole caption; "…" at its end stands for anything that follows.
+ * the whole caption, entries parted by bars; "…" at its end stands for anything that follows.
  */
-const CAPTIONS: Record<Statement, Record<string, readonly string[]>> = {
+const CAPTIONS: Record<Statement, Record<string, string>> = {
   income: {
-    Revenues: [
-      'revenue',
-      'net revenue',
-      'total revenue',
-      'total net revenue',
-      'sales',
-      'net sales',
-      'total sales',
-      'total net sales',
-      'operating revenue',
-      'total operating revenue',
-      'net operating revenue',
-      'sales and other operating revenue',
-      'revenue net of interest expense',
-      'total revenue net of interest expense',
-      'revenue and other income',
+    Revenues:
+      'revenue | net revenue | total revenue | total net revenue | sales | net sales | total sales | ' +
+      'total net sales | operating revenue | total operating revenue | net operating revenue | ' +
+      'sales and other operating revenue | revenue net of interest expense | ' +
+      'total revenue net of interest expense | revenue and other income | ' +
       'total revenue and other income',
-    ],
-    CostOfRevenue: [
-      'cost of sales',
-      'cost of revenue',
-      'total cost of sales',
-      'total cost of revenue',
-      'cost of goods sold',
-      'cost of products sold',
-    ],
-    GrossProfit: ['gross profit', 'gross margin'],
-    OperatingIncomeLoss: [
-      'operating income',
-      'income from operations',
-      'operating profit',
-      'earnings from operations',
-      'operating earnings',
-      'total operating income',
-      'total operating profit',
-      'profit from operations',
-    ],
-    IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest: [
-      'income before income taxes',
-      'earnings before income taxes',
-      'income before taxes',
-      'pre tax income',
-      'income before provision for income taxes',
-      'earnings before provision for income taxes',
-      'pretax income',
-      'income from continuing operations before income taxes',
-      'earnings from continuing operations before income taxes',
-      'earnings before taxes',
-      'income from continuing operations before provision for income taxes',
-      'pre tax earnings',
-      'income from continuing operations before taxes',
-      'earnings before taxes on income',
-      'income before taxes on income',
-      'pretax income from continuing operations',
-      'income before income tax expense',
-      'earnings before income tax expense',
-    ],
-    IncomeTaxExpenseBenefit: [
-      'provision for income taxes',
-      'income taxes',
-      'income tax expense',
-      'income tax provision',
-      'taxes on income',
-      'provision for taxes',
-      'provision for taxes on income',
-      'income tax',
-      'total income taxes',
-      'provision for income tax',
-      'income tax expense benefit',
-    ],
-    ProfitLoss: [
-      'net income before minority interests',
-      'net income including noncontrolling interests',
+    CostOfRevenue:
+      'cost of sales | cost of revenue | total cost of sales | total cost of revenue | ' +
+      'cost of goods sold | cost of products sold',
+    GrossProfit: 'gross profit | gross margin',
+    OperatingIncomeLoss:
+      'operating income | income from operations | operating profit | earnings from operations | ' +
+      'operating earnings | total operating income | total operating profit | profit from operations',
+    IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest:
+      'income before income taxes | earnings before income taxes | income before taxes | pre tax income | ' +
+      'income before provision for income taxes | earnings before provision for income taxes | ' +
+      'pretax income | income from continuing operations before income taxes | ' +
+      'earnings from continuing operations before income taxes | earnings before taxes | ' +
+      'income from continuing operations before provision for income taxes | pre tax earnings | ' +
+      'income from continuing operations before taxes | earnings before taxes on income | ' +
+      'income before taxes on income | pretax income from continuing operations | ' +
+      'income before income tax expense | earnings before income tax expense',
+    IncomeTaxExpenseBenefit:
+      'provision for income taxes | income taxes | income tax expense | income tax provision | ' +
+      'taxes on income | provision for taxes | provision for taxes on income | income tax | ' +
+      'total income taxes | provision for income tax | income tax expense benefit',
+    ProfitLoss:
+      'net income before minority interests | net income including noncontrolling interests | ' +
       'consolidated net income',
-    ],
-    NetIncomeLoss: [
-      'net income',
-      'net earnings',
-      'net loss',
-      'net profit',
-      'net income attributable to…',
-      'net earnings attributable to…',
-      'net loss attributable to…',
-    ],
-    NetIncomeLossAttributableToNoncontrollingInterest: [
-      'net income attributable to noncontrolling interest',
-      'net income attributable to noncontrolling interests',
-      'net income attributable to non controlling interest',
-      'net income attributable to non controlling interests',
-      'net earnings attributable to noncontrolling interest',
-      'net earnings attributable to noncontrolling interests',
-      'less net income attributable to noncontrolling interest',
-      'less net income attributable to noncontrolling interests',
-      'net income attributable to minority interest',
-      'net income attributable to minority interests',
-    ],
-    EarningsPerShareDiluted: [
-      'diluted earnings per share',
-      'diluted earnings per common share',
-      'diluted net income per share',
-      'diluted net income per common share',
-      'net income per diluted share',
-      'diluted income per share',
-      'diluted net earnings per share',
-      'diluted earnings per common share net',
-      'earnings per share diluted',
-      'earnings per common share diluted',
-      'net income per share diluted',
-      'diluted loss per share',
-      'diluted income per common share',
-      'earnings per share assuming dilution',
-      'net income per share assuming dilution',
-      'diluted net income loss per share',
-    ],
-    WeightedAverageNumberOfDilutedSharesOutstanding: [
-      'diluted shares',
-      'diluted weighted average shares',
-      'weighted average diluted shares',
-      'diluted shares outstanding',
-      'weighted average diluted shares outstanding',
-      'diluted weighted average shares outstanding',
-      'diluted average common shares outstanding',
-      'weighted average common shares outstanding diluted',
-      'weighted average shares outstanding diluted',
-      'average diluted shares',
-      'diluted average shares',
-      'diluted weighted average common shares outstanding',
-      'weighted average common shares diluted',
-      'weighted average shares diluted',
-      'weighted average common shares outstanding assuming dilution',
-    ],
+    NetIncomeLoss:
+      'net income | net earnings | net loss | net profit | net income attributable to… | ' +
+      'net earnings attributable to… | net loss attributable to…',
+    NetIncomeLossAttributableToNoncontrollingInterest:
+      'net income attributable to noncontrolling interest | ' +
+      'net income attributable to noncontrolling interests | ' +
+      'net income attributable to non controlling interest | ' +
+      'net income attributable to non controlling interests | ' +
+      'net earnings attributable to noncontrolling interest | ' +
+      'net earnings attributable to noncontrolling interests | ' +
+      'less net income attributable to noncontrolling interest | ' +
+      'less net income attributable to noncontrolling interests | ' +
+      'net income attributable to minority interest | net income attributable to minority interests',
+    EarningsPerShareDiluted:
+      'diluted earnings per share | diluted earnings per common share | diluted net income per share | ' +
+      'diluted net income per common share | net income per diluted share | diluted income per share | ' +
+      'diluted net earnings per share | diluted earnings per common share net | ' +
+      'earnings per share diluted | earnings per common share diluted | net income per share diluted | ' +
+      'diluted loss per share | diluted income per common share | earnings per share assuming dilution | ' +
+      'net income per share assuming dilution | diluted net income loss per share',
+    WeightedAverageNumberOfDilutedSharesOutstanding:
+      'diluted shares | diluted weighted average shares | weighted average diluted shares | ' +
+      'diluted shares outstanding | weighted average diluted shares outstanding | ' +
+      'diluted weighted average shares outstanding | diluted average common shares outstanding | ' +
+      'weighted average common shares outstanding diluted | weighted average shares outstanding diluted | ' +
+      'average diluted shares | diluted average shares | ' +
+      'diluted weighted average common shares outstanding | weighted average common shares diluted | ' +
+      'weighted average shares diluted | weighted average common shares outstanding assuming dilution',
   },
   'cash-flow': {
-    NetCashProvidedByUsedInOperatingActivities: [
-      'net cash provided by operating activities',
-      'cash provided by operating activities',
-      'cash provided by operations',
-      'net cash provided by operations',
-      'cash generated by operating activities',
-      'cash flows from operating activities',
-      'net cash flows from operating activities',
-      'net cash flow from operating activities',
-      'net cash from operating activities',
-      'net cash used in operating activities',
-      'net cash used for operating activities',
-      'cash used in operating activities',
-      'net cash used by operating activities',
-      'cash flow from operating activities',
-      'cash from operating activities',
-      'net cash provided by continuing operations',
-      'total cash from operating activities',
-      'cash provided from operations',
+    NetCashProvidedByUsedInOperatingActivities:
+      'net cash provided by operating activities | cash provided by operating activities | ' +
+      'cash provided by operations | net cash provided by operations | ' +
+      'cash generated by operating activities | cash flows from operating activities | ' +
+      'net cash flows from operating activities | net cash flow from operating activities | ' +
+      'net cash from operating activities | net cash used in operating activities | ' +
+      'net cash used for operating activities | cash used in operating activities | ' +
+      'net cash used by operating activities | cash flow from operating activities | ' +
+      'cash from operating activities | net cash provided by continuing operations | ' +
+      'total cash from operating activities | cash provided from operations | ' +
       'cash provided from operating activities',
-    ],
-    NetCashProvidedByUsedInInvestingActivities: [
-      'net cash used in investing activities',
-      'net cash used for investing activities',
-      'cash used in investing activities',
-      'cash used for investing activities',
-      'net cash provided by investing activities',
-      'cash used by investing activities',
-      'net cash used by investing activities',
-      'cash flows from investing activities',
-      'net cash flows from investing activities',
-      'net cash from investing activities',
-      'cash provided by investing activities',
-      'cash generated by investing activities',
-    ],
-    NetCashProvidedByUsedInFinancingActivities: [
-      'net cash used in financing activities',
-      'net cash used for financing activities',
-      'cash used in financing activities',
-      'cash used for financing activities',
-      'net cash provided by financing activities',
-      'cash used by financing activities',
-      'net cash used by financing activities',
-      'cash flows from financing activities',
-      'net cash flows from financing activities',
-      'net cash from financing activities',
-      'cash provided by financing activities',
-      'cash generated by financing activities',
-    ],
-    PaymentsToAcquirePropertyPlantAndEquipment: [
-      'capital expenditures',
-      'additions to property plant and equipment',
-      'purchases of property plant and equipment',
-      'purchase of property plant and equipment',
-      'purchases of property and equipment',
-      'purchase of property and equipment',
-      'additions to property and equipment',
-      'acquisitions of property plant and equipment',
-      'property plant and equipment additions',
-      'acquisition of property plant and equipment',
-      'payments for property plant and equipment',
-      'expenditures for property plant and equipment',
-      'investment in property plant and equipment',
-      'payments for acquisition of property plant and equipment',
-      'payments for plant rental machines and other property',
-      'purchases of fixed assets',
-      'acquisition of property and equipment',
-      'acquisitions of property and equipment',
-      'capital investments',
-      'additions to fixed assets',
-    ],
-    PaymentsOfDividends: [
-      'dividends paid',
-      'cash dividends paid',
-      'cash dividends',
-      'payment of dividends',
-      'payments of dividends',
-      'dividends',
-      'dividends paid to shareholders',
-      'dividends paid to stockholders',
-      'dividends to shareholders',
-      'common dividends paid',
-      'dividends common and preferred',
-      'dividends paid to common shareholders',
-      'payments of cash dividends',
-      'dividends paid on common stock',
-    ],
-    PaymentsForRepurchaseOfCommonStock: [
-      'repurchases of common stock',
-      'repurchase of common stock',
-      'repurchase of stock',
-      'purchases of treasury stock',
-      'purchase of treasury stock',
-      'common stock repurchased',
-      'share repurchases',
-      'purchase of common stock',
-      'purchases of common stock',
-      'treasury stock acquired',
-      'acquisition of treasury stock',
-      'stock repurchases',
-      'treasury stock purchases',
-      'common stock repurchases',
-      'repurchases of stock',
-      'purchase of company common stock',
-      'purchases of common stock for treasury',
-    ],
+    NetCashProvidedByUsedInInvestingActivities:
+      'net cash used in investing activities | net cash used for investing activities | ' +
+      'cash used in investing activities | cash used for investing activities | ' +
+      'net cash provided by investing activities | cash used by investing activities | ' +
+      'net cash used by investing activities | cash flows from investing activities | ' +
+      'net cash flows from investing activities | net cash from investing activities | ' +
+      'cash provided by investing activities | cash generated by investing activities',
+    NetCashProvidedByUsedInFinancingActivities:
+      'net cash used in financing activities | net cash used for financing activities | ' +
+      'cash used in financing activities | cash used for financing activities | ' +
+      'net cash provided by financing activities | cash used by financing activities | ' +
+      'net cash used by financing activities | cash flows from financing activities | ' +
+      'net cash flows from financing activities | net cash from financing activities | ' +
+      'cash provided by financing activities | cash generated by financing activities',
+    PaymentsToAcquirePropertyPlantAndEquipment:
+      'capital expenditures | additions to property plant and equipment | ' +
+      'purchases of property plant and equipment | purchase of property plant and equipment | ' +
+      'purchases of property and equipment | purchase of property and equipment | ' +
+      'additions to property and equipment | acquisitions of property plant and equipment | ' +
+      'property plant and equipment additions | acquisition of property plant and equipment | ' +
+      'payments for property plant and equipment | expenditures for property plant and equipment | ' +
+      'investment in property plant and equipment | ' +
+      'payments for acquisition of property plant and equipment | ' +
+      'payments for plant rental machines and other property | purchases of fixed assets | ' +
+      'acquisition of property and equipment | acquisitions of property and equipment | ' +
+      'capital investments | additions to fixed assets',
+    PaymentsOfDividends:
+      'dividends paid | cash dividends paid | cash dividends | payment of dividends | ' +
+      'payments of dividends | dividends | dividends paid to shareholders | ' +
+      'dividends paid to stockholders | dividends to shareholders | common dividends paid | ' +
+      'dividends common and preferred | dividends paid to common shareholders | ' +
+      'payments of cash dividends | dividends paid on common stock',
+    PaymentsForRepurchaseOfCommonStock:
+      'repurchases of common stock | repurchase of common stock | repurchase of stock | ' +
+      'purchases of treasury stock | purchase of treasury stock | common stock repurchased | ' +
+      'share repurchases | purchase of common stock | purchases of common stock | ' +
+      'treasury stock acquired | acquisition of treasury stock | stock repurchases | ' +
+      'treasury stock purchases | common stock repurchases | repurchases of stock | ' +
+      'purchase of company common stock | purchases of common stock for treasury',
   },
   balance: {
-    CashAndCashEquivalentsAtCarryingValue: [
-      'cash and cash equivalents',
-      'cash and equivalents',
-      'cash',
-      'cash and short term cash investments',
+    CashAndCashEquivalentsAtCarryingValue:
+      'cash and cash equivalents | cash and equivalents | cash | cash and short term cash investments | ' +
       'cash and due from banks',
-    ],
-    ShortTermInvestments: [
-      'short term investments',
-      'marketable securities',
-      'short term marketable securities',
-      'temporary investments',
-      'temporary cash investments',
-      'marketable securities current',
-      'short term securities',
-      'short term and other investments',
-    ],
-    MarketableSecuritiesNoncurrent: [
-      'long term marketable securities',
-      'marketable securities noncurrent',
-      'marketable securities non current',
-    ],
-    Assets: ['total assets'],
-    CommercialPaper: ['commercial paper'],
-    ShortTermBorrowings: [
-      'short term borrowings',
-      'short term debt',
-      'notes payable to banks',
-      'short term notes payable',
-      'bank loans',
-      'notes payable',
-      'loans payable',
-      'short term borrowings and current maturities of long term debt',
-      'short term debt and current portion of long term debt',
-      'notes and loans payable',
-    ],
-    LongTermDebtCurrent: [
-      'current portion of long term debt',
-      'current maturities of long term debt',
-      'long term debt due within one year',
-      'current installments of long term debt',
-      'debt due within one year',
-      'long term debt maturing within one year',
-      'current portion of long term borrowings',
-      'current portion of long term debt and finance lease obligations',
+    ShortTermInvestments:
+      'short term investments | marketable securities | short term marketable securities | ' +
+      'temporary investments | temporary cash investments | marketable securities current | ' +
+      'short term securities | short term and other investments',
+    MarketableSecuritiesNoncurrent:
+      'long term marketable securities | marketable securities noncurrent | ' + 'marketable securities non current',
+    Assets: 'total assets',
+    CommercialPaper: 'commercial paper',
+    ShortTermBorrowings:
+      'short term borrowings | short term debt | notes payable to banks | short term notes payable | ' +
+      'bank loans | notes payable | loans payable | ' +
+      'short term borrowings and current maturities of long term debt | ' +
+      'short term debt and current portion of long term debt | notes and loans payable',
+    LongTermDebtCurrent:
+      'current portion of long term debt | current maturities of long term debt | ' +
+      'long term debt due within one year | current installments of long term debt | ' +
+      'debt due within one year | long term debt maturing within one year | ' +
+      'current portion of long term borrowings | ' +
+      'current portion of long term debt and finance lease obligations | ' +
       'current portion of long term debt and capital lease obligations',
-    ],
-    LongTermDebtNoncurrent: [
-      'long term debt',
-      'long term borrowings',
-      'long term debt less current portion',
-      'long term debt less current maturities',
-      'long term debt net of current portion',
-      'debt due after one year',
-      'long term debt excluding current portion',
-      'long term debt net',
-      'long term debt excluding current installments',
-      'long term debt and finance lease obligations',
-      'long term debt and capital lease obligations',
-      'long term debt excluding current maturities',
-    ],
-    MinorityInterest: [
-      'minority interest',
-      'minority interests',
-      'noncontrolling interests',
-      'noncontrolling interest',
-    ],
-    StockholdersEquity: [
-      'total shareholders equity',
-      'total stockholders equity',
-      'shareholders equity',
-      'stockholders equity',
-      'total shareowners equity',
-      'total common stockholders equity',
-      'total common shareholders equity',
-      'total stockholders investment',
-      'total shareholders investment',
-    ],
-    LiabilitiesAndStockholdersEquity: [
-      'total liabilities and shareholders equity',
-      'total liabilities and stockholders equity',
-      'total liabilities and equity',
-      'total liabilities and shareowners equity',
+    LongTermDebtNoncurrent:
+      'long term debt | long term borrowings | long term debt less current portion | ' +
+      'long term debt less current maturities | long term debt net of current portion | ' +
+      'debt due after one year | long term debt excluding current portion | long term debt net | ' +
+      'long term debt excluding current installments | long term debt and finance lease obligations | ' +
+      'long term debt and capital lease obligations | long term debt excluding current maturities',
+    MinorityInterest: 'minority interest | minority interests | noncontrolling interests | noncontrolling interest',
+    StockholdersEquity:
+      'total shareholders equity | total stockholders equity | shareholders equity | ' +
+      'stockholders equity | total shareowners equity | total common stockholders equity | ' +
+      'total common shareholders equity | total stockholders investment | total shareholders investment',
+    LiabilitiesAndStockholdersEquity:
+      'total liabilities and shareholders equity | total liabilities and stockholders equity | ' +
+      'total liabilities and equity | total liabilities and shareowners equity | ' +
       'total liabilities minority interest and shareholders equity',
-    ],
   },
 };
 
@@ -342,9 +165,11 @@ const BY_CAPTION: Record<Statement, ReadonlyMap<string, string>> = {
   balance: invert(CAPTIONS.balance),
 };
 
-function invert(captions: Record<string, readonly string[]>): Map<string, string> {
+function invert(captions: Record<string, string>): Map<string, string> {
   return new Map(
-    Object.entries(captions).flatMap(([concept, list]) => list.map((caption) => [caption, `us-gaap:${concept}`])),
+    Object.entries(captions).flatMap(([concept, list]) =>
+      list.split(' | ').map((caption) => [caption, `us-gaap:${concept}`]),
+    ),
   );
 }
 

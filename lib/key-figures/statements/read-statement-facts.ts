@@ -1,7 +1,7 @@
 import type { Block, Fact, FilingDocument, TableModel } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
-import { PRETAX_INCOME, type Statement } from '#lib/key-figures/find/concepts';
+import { PRETAX_INCOME, type Statement } from '#lib/key-figures/concepts';
 import { conceptOfCaption, plainCaption } from './captions.ts';
 import { type PeriodColumn, readColumns } from './read-columns.ts';
 import { readRows, type StatementRow } from './read-rows.ts';
@@ -179,7 +179,7 @@ function toFacts({ block, scale: ofTable, currency, columns, lines }: ReadStatem
 
 /** Payments are positive whatever the brackets; "net loss" and "used in" without brackets are losses all the same. */
 function signed(concept: string, label: string, value: number): number {
-  if (/^us-gaap:Payments/.test(concept)) return Math.abs(value);
+  if (concept.startsWith('us-gaap:Payments')) return Math.abs(value);
   const caption = label.toLowerCase();
   const isLoss = /^net loss\b/.test(caption) || (/\bused\b/.test(caption) && !/provided|generated|from/.test(caption));
   return isLoss ? -Math.abs(value) : value;

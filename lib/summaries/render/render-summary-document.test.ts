@@ -29,6 +29,7 @@ function filing(sections: { part?: string; item: string | null; title: string; t
     ticker: null,
     cik: null,
     period: null,
+    fiscal: null,
     sections: ranges,
     blocks,
     facts: [],
