@@ -1,10 +1,12 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { captionTable } from '#lib/summaries/captions/caption-table';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
+import { composeResults } from '#lib/summaries/key-points/compose-results';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals.ts';
 import { judgeProposal, summariseBlock } from './summarise-block.ts';
-import type { BlockSummary, FilingSummary } from './types.ts';
+import type { BlockSummary, FilingSummary, KeyPoint } from './types.ts';
 
 /** Shorter blocks are read faster than their summaries. */
 const MIN_SUMMARISED_LENGTH = 80;
@@ -46,7 +48,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   const own = receipts.filter(({ status }) => status === 'withheld').length;
   return {
     summaries,
-    keyPoints: chooseKeyPoints(summaries, document.blocks, document.period),
+    keyPoints: choosePoints(document, summaries),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,
     counts: {
@@ -58,6 +60,13 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
       ...(proposals ? { fallbacks } : {}),
     },
   };
+}
+
+/** What the period came to by its key figures, then what else a reader should not miss. */
+function choosePoints(document: FilingDocument, summaries: readonly BlockSummary[]): KeyPoint[] {
+  const { blocks, fiscal, period } = document;
+  const results = composeResults({ figures: findKeyFigures(document).figures, fiscal, blocks });
+  return [...results, ...chooseKeyPoints(summaries, blocks, { period, told: results })];
 }
 
 /** The text of the block behind one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */

@@ -21,7 +21,7 @@ function pointsOf(...said: Said[]): string[] {
   const summaries = said.map(
     ([, , category, text], block): BlockSummary => ({ block, category, text, status: 'verified', receipts: [] }),
   );
-  return chooseKeyPoints(summaries, blocks, '2024-12-31').map(({ text }) => text);
+  return chooseKeyPoints(summaries, blocks, { period: '2024-12-31', told: [] }).map(({ text }) => text);
 }
 
 const SALES = 'Net sales for fiscal 2024 increased $6.8 billion, or 4.5%, to $159.5 billion.';

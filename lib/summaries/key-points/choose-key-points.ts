@@ -17,7 +17,7 @@ import {
   ROUTINE,
 } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, Category, KeyPoint } from '#lib/summaries/types';
-import { findFigures } from '#lib/text/numbers';
+import { type Figure, findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
 
 const MAX_POINTS = 10;
@@ -65,7 +65,7 @@ const CURRENT = 3;
 export function chooseKeyPoints(
   summaries: readonly BlockSummary[],
   blocks: readonly Block[],
-  period: string | null = null,
+  { period, told }: { period: string | null; told: readonly KeyPoint[] } = { period: null, told: [] },
 ): KeyPoint[] {
   // A fiscal year that ends in January or February is named after the year before.
   const year = Number(period?.slice(0, 4) ?? 0) - (Number(period?.slice(5, 7) ?? 12) <= 2 ? 1 : 0);
@@ -80,7 +80,10 @@ export function chooseKeyPoints(
     .filter(({ worth }) => worth > MIN_WORTH)
     .toSorted((a, b) => b.rank - a.rank || a.summary.block - b.summary.block);
 
-  const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = [];
+  const results = told.flatMap(({ text }) => findFigures(text));
+  const chosen: { point: KeyPoint | null; words: Set<string>; amounts: Set<string> }[] = told.map(({ text }) => ({
+    ...{ point: null, words: new Set<string>(), amounts: amountsOf(text) },
+  }));
   const perItem = new Map<string, number>();
   const perCategory = new Map<Category, number>();
   for (const { summary, block } of candidates.slice(0, 400)) {
@@ -90,13 +93,14 @@ export function chooseKeyPoints(
     const words = new Set([...topicWords(summary.text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(summary.text);
     if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
+    if (summary.category !== 'driver' && repeats(summary.text, results)) continue;
     const { text, category, receipts } = summary;
     chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words, amounts });
     perItem.set(item, (perItem.get(item) ?? 0) + 1);
     perCategory.set(category, (perCategory.get(category) ?? 0) + 1);
     if (chosen.length === MAX_POINTS) break;
   }
-  return chosen.map(({ point }) => point);
+  return chosen.flatMap(({ point }) => point ?? []);
 }
 
 function isPoint({ text, status, category }: BlockSummary, block: Block | undefined): boolean {
@@ -167,6 +171,14 @@ function amountsOf(text: string): Set<string> {
 
 function meets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one].some((figure) => other.has(figure));
+}
+
+/** Whether the first amount of a text is one of the results, rounded or not: "$159.5 billion" of "$159,514 million". */
+function repeats(text: string, results: readonly Figure[]): boolean {
+  const amounts = findFigures(text).filter(({ unit, perShare }) => unit === 'money' && !perShare);
+  return amounts.some(({ value, scale, decimals }) =>
+    results.some((told) => told.unit === 'money' && Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals)),
+  );
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
