@@ -53,6 +53,7 @@ export function KeyFigures({ source, figures, readingPath, present }: Props) {
   const notes = figures.flatMap((figure) => figure.notes.map((note) => `${figure.label}: ${note}`));
   const linked = { readingPath, present: present ?? null };
   const segments = figures.filter(({ group }) => group === 'segments');
+  const products = figures.filter(({ group }) => group === 'products');
 
   return (
     <section className="figs" aria-labelledby="key-figures">
@@ -74,7 +75,8 @@ export function KeyFigures({ source, figures, readingPath, present }: Props) {
         {GROUPS.map(({ group, title }) => (
           <FigureSheet key={group} title={title} figures={figures.filter((one) => one.group === group)} {...linked} />
         ))}
-        {segments.length > 0 && <SegmentSheet figures={segments} {...linked} />}
+        {segments.length > 0 && <SegmentSheet title="Segments" figures={segments} {...linked} />}
+        {products.length > 0 && <SegmentSheet title="Products and services" figures={products} {...linked} />}
       </div>
       {notes.map((note) => (
         <p key={note} className="figs-n">

@@ -4,6 +4,7 @@ import { FigureChange } from './figure-change.tsx';
 import { hrefOf } from './figure-href.ts';
 
 type Props = {
+  title: string;
   figures: readonly FigureView[];
   readingPath: string;
   present: readonly string[] | null;
@@ -11,8 +12,8 @@ type Props = {
 
 type Segment = { name: string; revenue?: FigureView; profit?: FigureView };
 
-/** Revenue and operating income of each segment side by side, in the filing's order. */
-export function SegmentSheet({ figures, readingPath, present }: Props) {
+/** Revenue and operating income of each segment or product side by side, in the filing's order. */
+export function SegmentSheet({ title, figures, readingPath, present }: Props) {
   const segments = new Map<string, Segment>();
   for (const figure of figures) {
     const { segment, measure } = segmentOf(figure.id) ?? { segment: '', measure: 'revenue' };
@@ -41,10 +42,10 @@ export function SegmentSheet({ figures, readingPath, present }: Props) {
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls sideways must be reached by keys.
-    <section className="figs-w" tabIndex={0} aria-label="Segments">
+    <section className="figs-w" tabIndex={0} aria-label={title}>
       <table className="figs-t">
         <caption>
-          Segments <small>{figures[0]?.period}</small>
+          {title} <small>{figures[0]?.period}</small>
         </caption>
         <thead>
           <tr>

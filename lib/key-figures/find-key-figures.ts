@@ -7,6 +7,7 @@ import { findEquity, findNetIncome } from './find/attributable.ts';
 import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { findCoverShares } from './find/cover-shares.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
+import { findProductLines } from './find/product-lines.ts';
 import { freeCashFlowOf, ratioOf, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
 import { findSegments } from './find/segments.ts';
@@ -124,6 +125,11 @@ function segmentFigures(
     const concept = whole?.parts[0]?.concept;
     if (!whole || !concept) continue;
     const segments = findSegments(document, measure, { current: whole, concept });
+    if (measure === 'revenue') {
+      for (const { name, ...figure } of findProductLines(document, { current: whole, concept })) {
+        all.push([`product:${name}:revenue`, figure]);
+      }
+    }
     if (segments === 'unreconciled') leftOut.push({ id: 'segments', reason: segments });
     else for (const { name, ...figure } of segments ?? []) all.push([`segment:${name}:${measure}`, figure]);
   }

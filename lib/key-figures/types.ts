@@ -33,8 +33,11 @@ export const COMPANY_FIGURES = [
 export type CompanyFigureId = (typeof COMPANY_FIGURES)[number];
 export type SegmentMeasure = 'revenue' | 'operating-income';
 
-/** "segment:Cloud and license:revenue". */
-export type SegmentFigureId = `segment:${string}:${SegmentMeasure}`;
+/** What divides the company: its reportable segments, or its products and services. */
+export type PartKind = 'segment' | 'product';
+
+/** "segment:Cloud and license:revenue", "product:iPhone:revenue". */
+export type SegmentFigureId = `${PartKind}:${string}:${SegmentMeasure}`;
 export type FigureId = CompanyFigureId | SegmentFigureId;
 
 /** What a figure covers: a moment, or so much of the fiscal year up to its end. */
@@ -123,9 +126,9 @@ const LABELS: Record<CompanyFigureId, string> = {
 };
 
 /** What an analyst reads together. */
-export type FigureGroup = 'results' | 'cash' | 'balance' | 'segments';
+export type FigureGroup = 'results' | 'cash' | 'balance' | 'segments' | 'products';
 
-const FIRST_OF_GROUP: Record<Exclude<FigureGroup, 'segments'>, CompanyFigureId> = {
+const FIRST_OF_GROUP: Record<Exclude<FigureGroup, 'segments' | 'products'>, CompanyFigureId> = {
   results: 'revenue',
   cash: 'operating-cash-flow',
   balance: 'cash',
@@ -133,18 +136,19 @@ const FIRST_OF_GROUP: Record<Exclude<FigureGroup, 'segments'>, CompanyFigureId> 
 
 /** Which of the groups of the page a figure belongs to. */
 export function groupOfFigure(id: FigureId): FigureGroup {
-  if (segmentOf(id)) return 'segments';
+  const part = segmentOf(id);
+  if (part) return part.kind === 'segment' ? 'segments' : 'products';
   const place = placeOfFigure(id);
   if (place >= placeOfFigure(FIRST_OF_GROUP.balance)) return 'balance';
   return place >= placeOfFigure(FIRST_OF_GROUP.cash) ? 'cash' : 'results';
 }
 
-const SEGMENT = /^segment:(.*):(revenue|operating-income)$/;
+const SEGMENT = /^(segment|product):(.*):(revenue|operating-income)$/;
 
-/** The segment and measure of "segment:Cloud and license:revenue"; null for a figure of the company. */
-export function segmentOf(id: FigureId): { segment: string; measure: SegmentMeasure } | null {
+/** The part and measure of "segment:Cloud and license:revenue"; null for a figure of the whole company. */
+export function segmentOf(id: FigureId): { kind: PartKind; segment: string; measure: SegmentMeasure } | null {
   const match = SEGMENT.exec(id);
-  return match && { segment: match[1] ?? '', measure: match[2] as SegmentMeasure };
+  return match && { kind: match[1] as PartKind, segment: match[2] ?? '', measure: match[3] as SegmentMeasure };
 }
 
 /** "Free cash flow"; "Cloud and license: operating income". */

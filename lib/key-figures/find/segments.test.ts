@@ -92,3 +92,43 @@ describe('segments', () => {
     ]);
   });
 });
+
+describe('products and services', () => {
+  const product = (member: string, value: number, block: number): Fact => ({
+    ...fact(value, { 'srt:ProductOrServiceAxis': `x:${member}` }),
+    block,
+  });
+  const table = (...rows: [string, string][]) => ({
+    rows: rows.map(([label, amount]) => [cell(label, 'row-header'), cell(amount)]),
+    ...{ headerRows: 0, scale: 6, currency: null, caption: null },
+  });
+  const blocks = [
+    table(['Products', '70'], ['Services', '30']),
+    table(['Phones®', '45'], ['Tablets', '25'], ['Services', '30']),
+    table(['Phones', '45']),
+  ].map(
+    (own, ordinal): Block => ({
+      ...{ ordinal, kind: 'table', part: null, item: null, text: '', hash: '', anchor: 'a', table: own },
+    }),
+  );
+  const linesOf = (facts: Fact[]) =>
+    findKeyFigures({ form: '10-K', period: '2025-12-31', facts: [fact(100e6), ...facts], blocks })
+      .figures.filter(({ id }) => id.startsWith('product:'))
+      .map(({ id, current }) => [id, current.value]);
+  const fine = [product('PhonesMember', 45e6, 1), product('TabletsMember', 25e6, 1), product('ServiceMember', 30e6, 1)];
+
+  test('are those of the table that divides the revenue most finely, by its own labels', () => {
+    const coarse = [product('ProductMember', 70e6, 0), product('ServiceMember', 30e6, 0)];
+
+    expect(linesOf([...coarse, ...fine])).toEqual([
+      ['product:Phones:revenue', 45e6],
+      ['product:Tablets:revenue', 25e6],
+      ['product:Services:revenue', 30e6],
+    ]);
+  });
+
+  test('are not shown where they do not add up, or a line has no label of its own', () => {
+    expect(linesOf(fine.slice(0, 2))).toEqual([]);
+    expect(linesOf(fine.map((one) => ({ ...one, block: 2 })))).toEqual([]);
+  });
+});

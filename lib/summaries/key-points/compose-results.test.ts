@@ -84,6 +84,18 @@ describe('what a period came to', () => {
     ]);
   });
 
+  test('tells the products that moved the revenue most in one sentence', () => {
+    expect(
+      textsOf(
+        figure('product:Phones:revenue', 210e6, 200e6),
+        figure('product:Services:revenue', 109e6, 96e6),
+        figure('product:Other:revenue', 90e6, 10e6),
+      ),
+    ).toEqual([
+      'Services revenue rose 13.5% to $109 million from $96 million; Phones revenue rose 5.0% to $210 million from $200 million.',
+    ]);
+  });
+
   test('says nothing of revenue before there is any', () => {
     expect(textsOf(figure('revenue', 0, 0))).toEqual([]);
   });

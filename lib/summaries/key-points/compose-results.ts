@@ -8,6 +8,7 @@ type Source = { figures: readonly KeyFigure[]; fiscal: FiscalPeriod | null; bloc
 
 /** Segments that are told: those that moved the company's revenue or profit most. */
 const MAX_SEGMENTS = 2;
+const MAX_PRODUCTS = 3;
 
 /**
  * What the period came to, in sentences of reconciled key figures, in the order in which an analyst writes: sales, profit,
@@ -21,6 +22,7 @@ export function composeResults({ figures, fiscal, blocks }: Source): KeyPoint[] 
     sales(of('revenue') ?? of('net-interest-income'), fiscal),
     profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
     earnings(of('net-income'), of('diluted-eps')),
+    products(figures),
     ...segments(figures),
     cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
     returns(of('share-repurchases'), of('dividends-paid')),
@@ -63,7 +65,7 @@ function segments(figures: readonly KeyFigure[]): Piece[][] {
   const bySegment = new Map<string, { revenue?: KeyFigure; profit?: KeyFigure }>();
   for (const figure of figures) {
     const own = segmentOf(figure.id);
-    if (!own || own.segment === 'Other' || own.segment === 'All other') continue;
+    if (own?.kind !== 'segment' || own.segment === 'Other' || own.segment === 'All other') continue;
     const known = bySegment.get(own.segment) ?? {};
     bySegment.set(own.segment, { ...known, ...(own.measure === 'revenue' ? { revenue: figure } : { profit: figure }) });
   }
@@ -89,6 +91,22 @@ function segments(figures: readonly KeyFigure[]): Piece[][] {
       }
       return [pieces];
     });
+}
+
+/** The lines that moved the revenue most, in one sentence. */
+function products(figures: readonly KeyFigure[]): Piece[] | null {
+  const by = ({ current, prior }: KeyFigure) => Math.abs(prior ? current.value - prior.value : 0);
+  const lines = figures
+    .flatMap((figure) => {
+      const own = segmentOf(figure.id);
+      return own?.kind === 'product' && figure.prior && !/\bother\b/i.test(own.segment)
+        ? [{ figure, name: own.segment }]
+        : [];
+    })
+    .toSorted((a, b) => by(b.figure) - by(a.figure))
+    .slice(0, MAX_PRODUCTS);
+  if (lines.length < 2) return null;
+  return lines.flatMap(({ figure, name }, at) => [...(at > 0 ? ['; '] : []), ...moved(`${name} revenue`, figure)]);
 }
 
 function cash(
