@@ -23,13 +23,13 @@ type Document = { facts: readonly Fact[]; blocks: Parameters<typeof captionOfRow
  */
 export function findProductLines(
   { facts, blocks }: Document,
-  { current, concept }: { current: FigureValue; concept: string },
+  { current: whole, concept }: { current: FigureValue; concept: string },
 ): SegmentFigure[] {
-  const { start, end } = current;
+  const { start, end } = whole;
   if (start === null) return [];
   const lines = linesByBlock(facts, concept, { start, end });
   const dividing = [...lines.values()].filter(
-    (some) => some.size >= 2 && some.size <= MAX_LINES && addsUp(some, current.value),
+    (some) => some.size >= 2 && some.size <= MAX_LINES && addsUp(some, whole.value),
   );
   const [finest] = dividing.toSorted((a, b) => b.size - a.size);
   if (!finest) return [];

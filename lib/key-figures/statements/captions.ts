@@ -126,7 +126,7 @@ const CAPTIONS: Record<Statement, Record<string, string>> = {
       'temporary investments | temporary cash investments | marketable securities current | ' +
       'short term securities | short term and other investments',
     MarketableSecuritiesNoncurrent:
-      'long term marketable securities | marketable securities noncurrent | ' + 'marketable securities non current',
+      'long term marketable securities | marketable securities noncurrent | marketable securities non current',
     Assets: 'total assets',
     CommercialPaper: 'commercial paper',
     ShortTermBorrowings:

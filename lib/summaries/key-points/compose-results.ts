@@ -106,7 +106,9 @@ function products(figures: readonly KeyFigure[]): Piece[] | null {
     .toSorted((a, b) => by(b.figure) - by(a.figure))
     .slice(0, MAX_PRODUCTS);
   if (lines.length < 2) return null;
-  return lines.flatMap(({ figure, name }, at) => [...(at > 0 ? ['; '] : []), ...moved(`${name} revenue`, figure)]);
+  const pieces: Piece[] = [];
+  for (const { figure, name } of lines) pieces.push(pieces.length > 0 ? '; ' : '', ...moved(`${name} revenue`, figure));
+  return pieces;
 }
 
 function cash(
