@@ -10,6 +10,8 @@ const PRODUCT_AXES = new Set([
   'us-gaap:ProductOrServiceAxis',
   'us-gaap:ProductsAndServicesAxis',
 ]);
+/** "Products" and "Services" say nothing that a reader would look for. */
+const GENERIC = new Set(['us-gaap:ProductMember', 'us-gaap:ServiceMember']);
 /** A longer list is a table of its own, not a line of the page. */
 const MAX_LINES = 12;
 
@@ -28,9 +30,9 @@ export function findProductLines(
   const { start, end } = whole;
   if (start === null) return [];
   const lines = linesByBlock(facts, concept, { start, end });
-  const dividing = [...lines.values()].filter(
-    (some) => some.size >= 2 && some.size <= MAX_LINES && addsUp(some, whole.value),
-  );
+  const dividing = [...lines.values()]
+    .filter((some) => [...some.keys()].some((member) => !GENERIC.has(member)))
+    .filter((some) => some.size >= 2 && some.size <= MAX_LINES && addsUp(some, whole.value));
   const [finest] = dividing.toSorted((a, b) => b.size - a.size);
   if (!finest) return [];
   const own = [...finest.values()];

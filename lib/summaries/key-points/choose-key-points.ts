@@ -31,6 +31,8 @@ const MAX_OF_ITEM = 4;
 const MAX_OF_CATEGORY: Record<Category, number> = { metric: 4, driver: 4, risk: 2, guidance: 2, other: 1 };
 /** Share of words that two points may have in common. */
 const MAX_SHARED = 0.45;
+/** The votes of a meeting are told in much the same words. */
+const MAX_SHARED_NEWS = 0.8;
 /** Words that most points about figures share. */
 const COMMON = new Set(
   'million millions thousands billion billions total net largest change compared company year fiscal quarter'.split(
@@ -88,11 +90,14 @@ export function chooseKeyPoints(
   const perCategory = new Map<Category, number>();
   for (const { summary, block } of candidates.slice(0, 400)) {
     const item = `${block?.part}/${block?.item}`;
-    if ((perItem.get(item) ?? 0) >= MAX_OF_ITEM) continue;
-    if ((perCategory.get(summary.category) ?? 0) >= MAX_OF_CATEGORY[summary.category]) continue;
+    // The items of an 8-K are its news, however many there are of one kind.
+    const isNews = isCurrent(block);
+    if (!isNews && (perItem.get(item) ?? 0) >= MAX_OF_ITEM) continue;
+    if (!isNews && (perCategory.get(summary.category) ?? 0) >= MAX_OF_CATEGORY[summary.category]) continue;
     const words = new Set([...topicWords(summary.text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(summary.text);
-    if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
+    const mostShared = isNews ? MAX_SHARED_NEWS : MAX_SHARED;
+    if (chosen.some((other) => overlap(words, other.words) > mostShared || meets(amounts, other.amounts))) continue;
     if (summary.category !== 'driver' && repeats(summary.text, results)) continue;
     const { text, category, receipts } = summary;
     chosen.push({ point: { text, blocks: [summary.block], category, receipts }, words, amounts });

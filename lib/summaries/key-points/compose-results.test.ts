@@ -52,8 +52,7 @@ describe('what a period came to', () => {
       'Total net sales rose 6.4% to $416,161 million in fiscal 2025 from $391,035 million.',
       'Operating income rose 8.0% to $133,050 million from $123,216 million, 32.0% (31.5%) of revenue; gross margin 46.9%, against 46.2%.',
       'Net income rose 19.5% to $112,010 million from $93,736 million; diluted EPS $7.46, against $6.08.',
-      'Operating activities provided $111,482 million of cash ($118,254 million a year before); capital expenditures were $12,715 million, against $9,447 million.',
-      'Share repurchases were $90,711 million, against $94,949 million; dividends paid $15,421 million.',
+      'Operating activities provided $111,482 million of cash ($118,254 million a year before); capital expenditures were $12,715 million, against $9,447 million; share repurchases were $90,711 million, against $94,949 million; dividends paid $15,421 million.',
     ]);
   });
 

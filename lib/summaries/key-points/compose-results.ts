@@ -24,8 +24,10 @@ export function composeResults({ figures, fiscal, blocks }: Source): KeyPoint[] 
     earnings(of('net-income'), of('diluted-eps')),
     products(figures),
     ...segments(figures),
-    cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
-    returns(of('share-repurchases'), of('dividends-paid')),
+    joined(
+      cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
+      returns(of('share-repurchases'), of('dividends-paid')),
+    ),
   ];
   return sentences.flatMap((sentence) => (sentence ? toKeyPoint(sentence, blocks) : []));
 }
@@ -107,7 +109,11 @@ function products(figures: readonly KeyFigure[]): Piece[] | null {
     .slice(0, MAX_PRODUCTS);
   if (lines.length < 2) return null;
   const pieces: Piece[] = [];
-  for (const { figure, name } of lines) pieces.push(pieces.length > 0 ? '; ' : '', ...moved(`${name} revenue`, figure));
+  for (const { figure, name } of lines)
+    pieces.push(
+      pieces.length > 0 ? '; ' : '',
+      ...moved(/\b(?:sales|revenues?)\b/i.test(name) ? name : `${name} revenue`, figure),
+    );
   return pieces;
 }
 
@@ -141,6 +147,9 @@ function returns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Pi
   if (paid) pieces.push(bought ? '; dividends paid ' : 'Dividends paid were ', ...against(paid));
   return pieces;
 }
+
+const joined = (one: Piece[] | null, other: Piece[] | null): Piece[] | null =>
+  one && other ? [...one, '; ', ...lowered(other)] : (one ?? other);
 
 /** "Net sales rose 6.4% to $416,161 million from $391,035 million". */
 function moved(name: string, { current, prior, change }: KeyFigure, period = ''): Piece[] {
