@@ -25,6 +25,12 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
     const { printSearch } = await import('../evaluate/print-search.ts');
     printSearch(await measureSearch(corpus), json);
   },
+  async meaning(corpus, json) {
+    const { measureMeaning } = await import('../evaluate/measure-meaning.ts');
+    const { measures, misses } = measureMeaning(corpus);
+    for (const miss of misses) process.stderr.write(`${miss}\n`);
+    print(measures, json);
+  },
   async parse(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');
     const { measureParse } = await import('../evaluate/measure-parse.ts');

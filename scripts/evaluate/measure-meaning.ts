@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFiling } from '#lib/filings/parse-filing';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { QualityMeasure } from '#lib/quality-report';
+import { summariseFiling } from '#lib/summaries/summarise-filing';
+import { numberOf, shareOf } from './measure.ts';
+import { type MeantFigure, type MeantFiling, readMeaning, type ToldPoint } from './read-meaning.ts';
+
+/** Points that a reader sees at the top. */
+const TOP = 10;
+/** What every summary of a filing must have. */
+const DUE = 3;
+
+type Counts = Record<
+  'figures' | 'shown' | 'wrong' | 'fiscal' | 'rightFiscal' | 'due' | 'found' | 'points' | 'sound' | 'traps',
+  number
+>;
+
+/**
+ * M1 and M2: key figures, fiscal labels and key points against what was read by hand from the filings of a corpus.
+ * @returns the measures, and what missed, a line each
+ */
+export function measureMeaning(corpus: string): { measures: QualityMeasure[]; misses: string[] } {
+  const counts: Counts = {
+    ...{ figures: 0, shown: 0, wrong: 0, fiscal: 0, rightFiscal: 0 },
+    ...{ due: 0, found: 0, points: 0, sound: 0, traps: 0 },
+  };
+  const misses: string[] = [];
+  for (const meant of readMeaning(corpus)) judgeFiling(corpus, meant, { counts, misses });
+  const { figures, shown, wrong, fiscal, rightFiscal, due, found, points, sound, traps } = counts;
+  return {
+    measures: [
+      numberOf('M1', 'Key figures shown that are wrong: value, period or year before', wrong, shown, { most: 0 }),
+      shareOf('M1', 'Key figures that the filing gives and the page shows', shown, figures, { least: 0.95 }),
+      shareOf('M1', 'Fiscal year and period as the filing names them', rightFiscal, fiscal, { least: 1 }),
+      shareOf('M2', 'What every summary must have, found in the first ten key points', found, due, { least: 0.9 }),
+      shareOf('M2', 'Key points that matter', sound, points, { least: 0.9 }),
+      numberOf('M2', 'Key points that mislead', traps, points, { most: 0 }),
+    ],
+    misses,
+  };
+}
+
+function judgeFiling(
+  corpus: string,
+  meant: MeantFiling,
+  { counts, misses }: { counts: Counts; misses: string[] },
+): void {
+  const document = parseFiling(readFileSync(join(corpus, meant.filing)));
+  const miss = (what: string) => misses.push(`${meant.filing}: ${what}`);
+  const figures = new Map(findKeyFigures(document).figures.map((figure) => [figure.id as string, figure]));
+  for (const wanted of meant.figures) {
+    const figure = figures.get(wanted.id);
+    counts.figures += 1;
+    if (!figure) miss(`${wanted.id} is not shown`);
+    else {
+      counts.shown += 1;
+      if (!isRight(figure, wanted)) {
+        counts.wrong += 1;
+        miss(`${wanted.id} is ${figure.current.value}, in the filing ${wanted.value}`);
+      }
+    }
+  }
+  if (meant.fiscal) {
+    counts.fiscal += 1;
+    const { year, period } = document.fiscal ?? { year: null, period: null };
+    if (year === meant.fiscal.year && period === meant.fiscal.period) counts.rightFiscal += 1;
+    else miss(`the fiscal period is ${period} ${year}, in the filing ${meant.fiscal.period} ${meant.fiscal.year}`);
+  }
+  const texts = summariseFiling(document)
+    .keyPoints.slice(0, TOP)
+    .map(({ text }) => plain(text));
+  const due = meant.points.filter(({ weight }) => weight === DUE);
+  const isTold = (point: ToldPoint) => texts.some((text) => tells(text, point));
+  counts.due += Math.min(TOP, due.length);
+  counts.found += Math.min(TOP, due.filter(isTold).length);
+  for (const point of due) if (!isTold(point)) miss(`no key point tells ${point.id}`);
+  counts.points += texts.length;
+  for (const text of texts) {
+    if (meant.points.some((point) => tells(text, point))) counts.sound += 1;
+    else miss(`matters to nobody: ${text}`);
+    const traps = (meant.traps ?? []).filter((trap) => tells(text, trap)).length;
+    counts.traps += traps;
+    if (traps > 0) miss(`misleads: ${text}`);
+  }
+}
+
+function isRight({ current, prior }: KeyFigure, wanted: MeantFigure): boolean {
+  const others = [wanted.also ?? []].flat().map((one) => (typeof one === 'number' ? one : one.value));
+  if (![wanted.value, ...others].some((value) => isClose(current.value, value))) return false;
+  if (current.end !== wanted.end || (wanted.start && current.start && current.start !== wanted.start)) return false;
+  return typeof wanted.prior !== 'number' || !prior || isClose(prior.value, wanted.prior);
+}
+
+/** As far as the filing and the hand that read it round. */
+const isClose = (one: number, other: number) =>
+  Math.abs(one - other) <= Math.max(6e-4 * Math.abs(other), Math.abs(other) < 2 ? 6e-4 : 0);
+
+function tells(text: string, { all, none = [] }: ToldPoint): boolean {
+  const has = (pattern: string) => new RegExp(pattern, 'i').test(text);
+  return all.every((group) => [group].flat().some(has)) && !none.some(has);
+}
+
+/** Text as the expressions expect it: plain quotes and dashes, single spaces. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u201B\u2032]/g, "'")
+    .replace(/[\u201C\u201D\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u200B\u00AD\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
