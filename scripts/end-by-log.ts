@@ -8,7 +8,7 @@ import { describeError } from '#lib/hide-secrets';
  */
 export async function endByLog(work: () => Promise<void>): Promise<void> {
   try {
-    const { log } = await import('#lib/log');
+    const log = await openLog();
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, ENDS);
       process.exit(1);
@@ -22,10 +22,17 @@ export async function endByLog(work: () => Promise<void>): Promise<void> {
 
 const ENDS = 'The worker ends';
 
+/** The site's log. Rejects when the environment, which holds its settings, cannot be read. */
+async function openLog() {
+  const [{ checkEnvironment }, { log }] = await Promise.all([import('#lib/env'), import('#lib/log')]);
+  checkEnvironment();
+  return log;
+}
+
 /** The site's log, or one without settings where the environment, which holds these, cannot be read. */
 async function findLog() {
   try {
-    return (await import('#lib/log')).log;
+    return await openLog();
   } catch {
     // What the environment complains of names variables, and quotes no value.
     const settings = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };

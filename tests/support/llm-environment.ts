@@ -1,4 +1,3 @@
-import { env } from '#lib/env';
 import type { SpendLedger } from '#lib/llm/spend';
 import type { ProposalStore } from '#lib/summaries/proposals/buy-proposals';
 import type { Behaviour } from './fake-llm.ts';
@@ -28,6 +27,8 @@ export async function whileShortOfPatience<Result>(
   behaviour: Behaviour | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  // The one that the code under test has: a test may have loaded its modules anew.
+  const { env } = await import('#lib/env');
   const { LLM_SILENCE_SECONDS } = env;
   if (behaviour && SILENT.has(behaviour)) Object.assign(env, { LLM_SILENCE_SECONDS: 0.5 });
   try {
