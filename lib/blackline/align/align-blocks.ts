@@ -1,6 +1,6 @@
 import { alignInOrder } from './align-in-order.ts';
 import { findMoves } from './find-moves.ts';
-import type { Revision } from './revision.ts';
+import type { Revisions } from './revision.ts';
 import type { WordMatches } from './word-matches.ts';
 
 /** Two blocks that go together, or one that stands alone; `moved` when it crossed others that stayed in order. */
@@ -40,35 +40,34 @@ function firstAtLeast(pairs: readonly Pair[], place: number): number {
  * Aligns the blocks of two filings: rows in reading order, every block of both sides in exactly one. Pairs keep the
  * order of both filings, but for those marked as moved; deleted blocks stand where they used to.
  */
-export function alignBlocks(old: Revision, now: Revision, words: WordMatches): AlignedRow[] {
-  const inOrder = alignInOrder(old, now, words);
+export function alignBlocks(revisions: Revisions, words: WordMatches): AlignedRow[] {
+  const counts = { old: revisions.old.blocks.length, new: revisions.new.blocks.length };
+  const inOrder = alignInOrder(revisions, words);
   const pairedOld = new Set(inOrder.map(([i]) => i));
   const pairedNew = new Set(inOrder.map(([, j]) => j));
   const left = (count: number, paired: ReadonlySet<number>) =>
     Array.from({ length: count }, (_, at) => at).filter((at) => !paired.has(at));
-  const found = findMoves(old, now, left(old.blocks.length, pairedOld), left(now.blocks.length, pairedNew));
+  const found = findMoves(revisions, { old: left(counts.old, pairedOld), new: left(counts.new, pairedNew) });
   const { fitting, crossing } = splitByOrder(inOrder, found);
   const backbone = [...inOrder, ...fitting].toSorted((a, b) => a[1] - b[1]);
-  return orderRows(backbone, crossing, old.blocks.length, now.blocks.length);
+  return orderRows({ backbone, moved: crossing }, counts);
 }
 
 function orderRows(
-  backbone: readonly Pair[],
-  moved: readonly Pair[],
-  oldCount: number,
-  newCount: number,
+  { backbone, moved }: { backbone: readonly Pair[]; moved: readonly Pair[] },
+  counts: { old: number; new: number },
 ): AlignedRow[] {
   const cameFrom = new Map(moved.map(([i, j]) => [j, i]));
   const wentAway = new Set(moved.map(([i]) => i));
   const rows: AlignedRow[] = [];
   let [i, j] = [0, 0];
-  for (const [nextOld, nextNew] of [...backbone, [oldCount, newCount] as const]) {
+  for (const [nextOld, nextNew] of [...backbone, [counts.old, counts.new] as const]) {
     for (; i < nextOld; i++) if (!wentAway.has(i)) rows.push({ old: i, new: null, moved: false });
     for (; j < nextNew; j++) {
       const from = cameFrom.get(j);
       rows.push({ old: from ?? null, new: j, moved: from !== undefined });
     }
-    if (nextOld < oldCount || nextNew < newCount) rows.push({ old: nextOld, new: nextNew, moved: false });
+    if (nextOld < counts.old || nextNew < counts.new) rows.push({ old: nextOld, new: nextNew, moved: false });
     i = nextOld + 1;
     j = nextNew + 1;
   }

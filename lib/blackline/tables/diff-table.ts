@@ -1,6 +1,6 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
-import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
+import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import { matchWords } from '#lib/blackline/words/diff-words';
 import type { TableModel } from '#lib/filings/types';
@@ -21,14 +21,15 @@ export function matchTables(old: TableRevision, now: TableRevision, interner: Wo
   const oldRows = readTableTokens(old.tokens, old.table, interner);
   const newRows = readTableTokens(now.tokens, now.table, interner);
   const columns = pairColumns(columnKeys(old.table), columnKeys(now.table));
+  const texts = { old: old.tokens, new: now.tokens, interner };
   const matches: Matches = { old: [], new: [] };
   for (const [i, j] of pairTableRows(oldRows, newRows, interner)) {
     const [oldRow, newRow] = [oldRows[i]!, newRows[j]!];
     if (oldRow.from > 0 && newRow.from > 0) push(matches, oldRow.from - 1, newRow.from - 1);
     for (const [a, b] of pairCells(oldRow, newRow, columns)) {
-      const [oldCell, newCell] = [oldRow.cells[a]!, newRow.cells[b]!];
-      if (a > 0 && b > 0) push(matches, oldCell.from - 1, newCell.from - 1);
-      matchCells(oldCell, newCell, old.tokens, now.tokens, interner, matches);
+      const cells = { old: oldRow.cells[a]!, new: newRow.cells[b]! };
+      if (a > 0 && b > 0) push(matches, cells.old.from - 1, cells.new.from - 1);
+      matchCells(cells, texts, matches);
     }
   }
   return matches;
@@ -63,11 +64,8 @@ function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, 
 }
 
 function matchCells(
-  oldCell: CellTokens,
-  newCell: CellTokens,
-  old: Tokens,
-  now: Tokens,
-  interner: WordInterner,
+  { old: oldCell, new: newCell }: { old: CellTokens; new: CellTokens },
+  texts: ComparedTexts,
   matches: Matches,
 ): void {
   if (oldCell.key === newCell.key) {
@@ -75,7 +73,7 @@ function matchCells(
     return;
   }
   if (oldCell.isFigure || newCell.isFigure) return;
-  const inside = matchWords(slice(old, oldCell), slice(now, newCell), interner);
+  const inside = matchWords(slice(texts.old, oldCell), slice(texts.new, newCell), texts.interner);
   for (let k = 0; k < inside.old.length; k++)
     push(matches, oldCell.from + inside.old[k]!, newCell.from + inside.new[k]!);
 }
