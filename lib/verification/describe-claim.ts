@@ -12,8 +12,7 @@ const FURTHEST = 4;
 export function describeClaim(
   place: Token,
   source: AnnotatedText,
-  claims: SourceClaims,
-  fact: number | null,
+  { claims, fact }: { claims: SourceClaims; fact: number | null },
 ): ClaimMeaning | null {
   if (!place.figure) return null;
   const figure = inTableScale(place.figure, claims);

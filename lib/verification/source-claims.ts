@@ -41,7 +41,7 @@ const annotatedSources = new WeakMap<SourceClaims, AnnotatedText>();
 export function annotateSource(source: SourceClaims): AnnotatedText {
   let annotated = annotatedSources.get(source);
   if (!annotated) {
-    annotated = annotateText(source.text, source.figures, source.dates);
+    annotated = annotateText(source);
     annotatedSources.set(source, annotated);
   }
   return annotated;
