@@ -32,7 +32,7 @@ export async function withdrawFilings(source: EdgarSource, now: Date, signal?: A
   if (!days) return result;
   for (const [from, to] of quartersBefore(now)) {
     if (to < isoDay(days.first) || from > isoDay(days.last)) continue;
-    const missing = await missingIn(source, await listFilingsFiled(from, to), from, signal);
+    const missing = await missingIn(source, await listFilingsFiled(from, to), { quarter: from, signal });
     if (missing === null) continue;
     result.quarters++;
     const gone: KnownFiling[] = [];
@@ -59,8 +59,7 @@ async function removeDocuments(accession: string): Promise<void> {
 async function missingIn(
   source: EdgarSource,
   filings: readonly KnownFiling[],
-  quarter: string,
-  signal: AbortSignal | undefined,
+  { quarter, signal }: { quarter: string; signal: AbortSignal | undefined },
 ): Promise<KnownFiling[] | null> {
   if (filings.length === 0) return null;
   const wanted = new Set(filings.map(({ accession }) => accession));

@@ -74,7 +74,7 @@ export async function writePdf(exported: FilingExport): Promise<Uint8Array> {
     begin('Key points');
     for (const { text, category, paragraphs } of summaries.keyPoints) {
       const [first] = paragraphs;
-      writeParagraph(pdf, text, [category === 'other' ? '' : category], first ?? null, filing);
+      writeParagraph(pdf, text, { meta: [category === 'other' ? '' : category], place: first ?? null, filing });
     }
   }
   if (changes) {
@@ -94,7 +94,7 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
   const { category, status, text, receipts } = summary;
   const words = status === 'withheld' ? WITHHELD_SENTENCE : text;
   const meta = [category === 'other' ? '' : category, receiptCounts(receipts)];
-  writeParagraph(pdf, words, meta, summary, filing, status === 'quoted' ? 'serif' : 'sans');
+  writeParagraph(pdf, words, { meta, place: summary, filing, voice: status === 'quoted' ? 'serif' : 'sans' });
   for (const { text: claim, formula } of receipts) {
     if (!formula) continue;
     pdf
@@ -108,10 +108,17 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
 function writeParagraph(
   pdf: Pdf,
   text: string,
-  meta: readonly string[],
-  place: { ordinal: number; anchor: string } | null,
-  filing: FilingExport['filing'],
-  voice: 'sans' | 'serif' = 'sans',
+  {
+    meta,
+    place,
+    filing,
+    voice = 'sans',
+  }: {
+    meta: readonly string[];
+    place: { ordinal: number; anchor: string } | null;
+    filing: FilingExport['filing'];
+    voice?: 'sans' | 'serif';
+  },
 ): void {
   if (roomLeft(pdf) < 48) pdf.addPage();
   const width = textWidth(pdf);

@@ -33,7 +33,7 @@ export function consumer<Data extends object>(
     await queue.work<object, unknown, typeof options & { includeMetadata: true }>(
       job.name,
       { ...options, includeMetadata: true },
-      async ([one]) => one && perform(queue, job, one, work, told),
+      async ([one]) => one && perform(queue, one, { kind: job, work, told }),
     );
   };
 }
@@ -70,11 +70,18 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
 
 async function perform<Data extends object>(
   queue: PgBoss,
-  { name, data: shape, attributes }: Job<Data>,
   job: JobWithMetadata,
-  work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>,
-  told: string | ((outcome: JobOutcome) => string),
+  {
+    kind,
+    work,
+    told,
+  }: {
+    kind: Job<Data>;
+    work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>;
+    told: string | ((outcome: JobOutcome) => string);
+  },
 ): Promise<JobOutcome | undefined> {
+  const { name, data: shape, attributes } = kind;
   const { requestId = job.id, ...said } = (job.data ?? {}) as { requestId?: string };
   return withRequestId(requestId, async () => {
     const started = performance.now();

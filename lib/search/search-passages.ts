@@ -50,12 +50,11 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   const rows = await listPassages(ranked);
   return {
     passages: rows.map((row) =>
-      showPassage(
-        row,
-        companies.tickers.get(row.cik) ?? row.ticker,
+      showPassage(row, {
+        ticker: companies.tickers.get(row.cik) ?? row.ticker,
         marked,
-        scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
-      ),
+        score: scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
+      }),
     ),
     filters: {
       companies: companies.shown,

@@ -15,9 +15,7 @@ import type { FoundPassage, ScoreParts } from './types.ts';
  */
 export function showPassage(
   row: PassageRow,
-  ticker: string,
-  marked: ReadonlySet<number>,
-  score: ScoreParts,
+  { ticker, marked, score }: { ticker: string; marked: ReadonlySet<number>; score: ScoreParts },
 ): FoundPassage {
   const { accession, anchor, form, baseForm, cik, company, item, headings } = row;
   const date = isoDay(row.filedOn);

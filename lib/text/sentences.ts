@@ -76,7 +76,7 @@ function readMark(text: string, at: number): Mark {
 
 function isBoundary(text: string, start: number, at: number, { end, next, opens }: Mark): boolean {
   if (!opens || end >= text.length || text[at] !== '.') return opens;
-  return !endsWithAbbreviation(text, start, at, next);
+  return !endsWithAbbreviation(text, { start, at, next });
 }
 
 /** Whether what follows looks like the beginning of a sentence: a capital, a digit, a quote, or a name like "iPhone". */

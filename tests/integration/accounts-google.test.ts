@@ -203,7 +203,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     if (!before) throw new Error('The thief has no session.');
 
     const token = createMailToken('reset', before.id);
-    await putMailToken('reset', before.id, hashMailToken(token));
+    await putMailToken('reset', { userId: before.id, hash: hashMailToken(token) });
     const body = { uidb64: encodeUserId(before.id), token, password: 'a new horse' };
     const owner = await site.visit('203.0.113.87');
     expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', body)).status).toBe(200);

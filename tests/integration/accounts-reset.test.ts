@@ -29,7 +29,7 @@ async function linkFor(email: string) {
   const user = await findCredentials(email);
   if (!user) throw new Error(`No account has ${email}.`);
   const token = createMailToken('reset', user.id);
-  await putMailToken('reset', user.id, hashMailToken(token));
+  await putMailToken('reset', { userId: user.id, hash: hashMailToken(token) });
   return { uidb64: encodeUserId(user.id), token };
 }
 

@@ -204,7 +204,7 @@ const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof open
     'resetting the password',
     async (reader) => {
       const token = createMailToken('reset', reader.id);
-      await putMailToken('reset', reader.id, hashMailToken(token));
+      await putMailToken('reset', { userId: reader.id, hash: hashMailToken(token) });
       const anywhere = await openReader(web.urls[0] ?? '', null);
       const body = { uidb64: encodeUserId(reader.id), token, password: 'a new horse' };
       return anywhere.send('POST', '/api/forgot-password-reset-new/', body);

@@ -6,7 +6,7 @@ const READER = '198.51.100.1';
 const FAST = '203.0.113.9';
 
 const note = (pace: RequestPace, address: string, now: number, kind = 'page') =>
-  pace.note(kind, PERSON, { address, network: null }, now);
+  pace.note(kind, { pace: PERSON, asker: { address, network: null }, now });
 
 /** @returns which of so many requests, sent so many milliseconds apart, were called fast */
 function ask(pace: RequestPace, address: string, count: number, everyMs: number, from = 0): boolean[] {
@@ -59,7 +59,7 @@ test('the readers beside him are not fast', () => {
 test('a network of many addresses has the share of four', () => {
   const pace = new RequestPace();
   const fast = Array.from({ length: 81 }, (_, n) =>
-    pace.note('page', PERSON, { address: `2001:db8:0:${n}::/64`, network: '2001:db8::/48' }, 0),
+    pace.note('page', { pace: PERSON, asker: { address: `2001:db8:0:${n}::/64`, network: '2001:db8::/48' }, now: 0 }),
   );
   expect(fast.indexOf(true)).toBe(80);
 });

@@ -25,7 +25,10 @@ export class RequestPace {
    * @param kind what is asked for: each has a pace of its own, so that a page's small pictures make no page wait
    * @returns whether this request is one of somebody's who asks that fast, while others ask, too
    */
-  note(kind: string, pace: Pace, asker: { address: string; network: string | null }, now: number): boolean {
+  note(
+    kind: string,
+    { pace, asker, now }: { pace: Pace; asker: { address: string; network: string | null }; now: number },
+  ): boolean {
     const { address, network } = asker;
     if (this.#last?.address !== address) this.#before = this.#last;
     this.#last = { address, at: now };

@@ -57,7 +57,7 @@ export async function embedPassages(
   for (let missing = await listMissing(texts, space); missing.length > 0; missing = await listMissing(texts, space)) {
     const batch = missing.slice(0, BATCH);
     // oxlint-disable-next-line no-await-in-loop -- what one batch bought is stored even when the next one fails
-    space = await buy(embedder, space, batch, signal);
+    space = await buy(embedder, { known: space, batch, signal });
     bought += batch.length;
   }
   if (space) await saveEmbedded(filingId, space);
@@ -73,9 +73,11 @@ async function listMissing(texts: ReadonlyMap<string, string>, space: Space | nu
 /** Embeds one batch. A model that now returns another dimension gets a new space, and everything is embedded again. */
 async function buy(
   embedder: Embedder,
-  known: Space | null,
-  batch: readonly [string, string][],
-  signal: AbortSignal | undefined,
+  {
+    known,
+    batch,
+    signal,
+  }: { known: Space | null; batch: readonly [string, string][]; signal: AbortSignal | undefined },
 ): Promise<Space> {
   const vectors = await embedder.embed(
     batch.map(([, text]) => text),

@@ -63,9 +63,7 @@ const shown = (html: string) =>
       ...{ company: 'Northwind', item: '7', headings: [], rowFrom: 1, rowTo: 3, filedOn: new Date(0) },
       ...{ html, text: html },
     } as never,
-    'NWSC',
-    new Set([hashTerm('revenue')]),
-    { total: 1 },
+    { ticker: 'NWSC', marked: new Set([hashTerm('revenue')]), score: { total: 1 } },
   );
 
 /** A model's answer that quotes a passage. */

@@ -50,7 +50,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
     <Shown
       {...{ filing, form, blackline, access, html, changes, strokes }}
       counts={{ shown, total }}
-      picker={pickerOf(filing, form, offered, blackline.baseline.accession)}
+      picker={pickerOf(filing, { form, offered, chosen: blackline.baseline.accession })}
     />
   );
 }
@@ -64,7 +64,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
   const instead = {
     filing,
     defaultHref: blacklineAvailable ? blacklinePath(ticker, form, filedOn) : null,
-    picker: pickerOf(filing, form, offered, choice ? baseline : null),
+    picker: pickerOf(filing, { form, offered, chosen: choice ? baseline : null }),
   };
   if (!offered || !choice) {
     setPageStatus(404);
@@ -183,9 +183,11 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
 
 function pickerOf(
   { ticker, filedOn }: ReadingFiling,
-  form: string,
-  offered: Awaited<ReturnType<typeof findBaselineChoices>>,
-  chosen: string | null,
+  {
+    form,
+    offered,
+    chosen,
+  }: { form: string; offered: Awaited<ReturnType<typeof findBaselineChoices>>; chosen: string | null },
 ) {
   return <BaselinePicker {...{ ticker, form, filedOn, chosen }} choices={offered?.choices ?? []} />;
 }
