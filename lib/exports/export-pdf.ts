@@ -156,7 +156,7 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
     if (roomLeft(pdf) < 40) pdf.addPage();
     const { name, span, current } = figure;
     const link = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
-    const change = changePhrase(figure, span === 'year' || span === 'instant');
+    const change = changePhrase(figure, { isYearly: span === 'year' || span === 'instant' });
     const direction = change && change.direction !== 'none' ? `${change.direction} ` : '';
     const { y } = pdf;
     pdf

@@ -39,7 +39,7 @@ export function showPassage(
     period_of_report: row.periodOfReport && isoDay(row.periodOfReport),
     item,
     headings,
-    permalink: `${summaryViewPath(ticker, filingType, date)}#${anchor}`,
+    permalink: `${summaryViewPath({ ticker, form: filingType, filedOn: date })}#${anchor}`,
     score: Object.fromEntries(
       Object.entries(score).map(([name, part]) => [name, Number(part.toFixed(4))]),
     ) as ScoreParts,

@@ -124,7 +124,7 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   const isWarm = () => performance.now() - started > WARM_UP_MS;
   const note = (timing: Timing) => void (isWarm() && timings.push(timing));
   const visitors = Array.from({ length: users }, (_, n) =>
-    visit(web.urls, reads, seededRandom(n + 1), note, stop.signal),
+    visit(web.urls, { reads, random: seededRandom(n + 1), note, stop: stop.signal }),
   );
   while (performance.now() - started < ms + WARM_UP_MS) {
     await pause(SAMPLE_MS);
@@ -139,7 +139,17 @@ const percentile = (times: readonly number[], share: number) =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN);
 
 /** @returns whether the bars were kept */
-function report(users: number, ms: number, timings: readonly Timing[], memories: readonly Memory[]): boolean {
+function report({
+  users,
+  ms,
+  timings,
+  memories,
+}: {
+  users: number;
+  ms: number;
+  timings: readonly Timing[];
+  memories: readonly Memory[];
+}): boolean {
   const count = (test: (status: number) => boolean) => timings.filter(({ status }) => test(status)).length;
   const errors = count((status) => status >= 500 || status === 0);
   const refused = count((status) => status >= 400 && status < 500 && status !== 429);
@@ -167,11 +177,11 @@ function report(users: number, ms: number, timings: readonly Timing[], memories:
 
 const ms = Number(values.minutes) * 60_000;
 const first = await run(Number(values.users), ms);
-let isKept = report(Number(values.users), ms, first.timings, first.memories);
+let isKept = report({ users: Number(values.users), ms, timings: first.timings, memories: first.memories });
 process.exitCode = isKept ? 0 : 1;
 for (let users = Number(values.users) * 1.5; values.saturate && isKept; users = Math.round(users * 1.5)) {
   const more = await run(users, 60_000);
-  isKept = report(users, 60_000, more.timings, more.memories);
+  isKept = report({ users, ms: 60_000, timings: more.timings, memories: more.memories });
 }
 await web.close();
 await database.close();

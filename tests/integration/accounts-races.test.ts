@@ -50,7 +50,11 @@ describe('a login under way', () => {
       );
       const owner = await site.visit('203.0.113.1');
       const [reset, ...logins] = await Promise.all([
-        site.send(owner, 'POST', '/api/forgot-password-reset-new/', { password: 'a new horse', ...link }),
+        site.send(owner, {
+          method: 'POST',
+          path: '/api/forgot-password-reset-new/',
+          body: { password: 'a new horse', ...link },
+        }),
         ...browsers.map((browser) => site.login(browser, { email, password })),
       ]);
       expect(reset.status).toBe(200);
@@ -169,10 +173,14 @@ describe('changing the password', () => {
     const browser = await site.signedIn(email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        site.send(browser, 'POST', '/api/change-password/', {
-          signupMethod: 'password',
-          currentPassword: password,
-          newPassword: `a new horse ${index}`,
+        site.send(browser, {
+          method: 'POST',
+          path: '/api/change-password/',
+          body: {
+            signupMethod: 'password',
+            currentPassword: password,
+            newPassword: `a new horse ${index}`,
+          },
         }),
       ),
     );

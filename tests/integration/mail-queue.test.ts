@@ -231,7 +231,11 @@ test('an account that is erased leaves no mail but the one that says so, and tha
 
 test('a request about an address without an account leaves nothing', async () => {
   const browser = await site.visit();
-  const answer = await site.send(browser, 'POST', '/api/activate', { email: 'nobody@example.com' });
+  const answer = await site.send(browser, {
+    method: 'POST',
+    path: '/api/activate',
+    body: { email: 'nobody@example.com' },
+  });
   expect(answer.status).toBe(200);
   await settleWork();
   expect([smtp.taken.length, await db.mail.count()]).toEqual([0, 0]);

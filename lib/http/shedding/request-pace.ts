@@ -32,13 +32,13 @@ export class RequestPace {
     const { address, network } = asker;
     if (this.#last?.address !== address) this.#before = this.#last;
     this.#last = { address, at: now };
-    const isFast = this.#pour(`${kind} ${address}`, pace, 1, now);
-    const isFastNetwork = network !== null && this.#pour(`${kind} ${network}`, pace, OF_A_NETWORK, now);
+    const isFast = this.#pour(`${kind} ${address}`, { pace, share: 1, now });
+    const isFastNetwork = network !== null && this.#pour(`${kind} ${network}`, { pace, share: OF_A_NETWORK, now });
     const areOthersThere = this.#before !== null && now - this.#before.at < STAYS_MS;
     return (isFast || isFastNetwork) && areOthersThere;
   }
 
-  #pour(key: string, { burst, perSecond }: Pace, share: number, now: number): boolean {
+  #pour(key: string, { pace: { burst, perSecond }, share, now }: { pace: Pace; share: number; now: number }): boolean {
     const { level, at } = this.#buckets.get(key) ?? { level: 0, at: now };
     const left = Math.max(0, level - ((now - at) / 1_000) * perSecond * share);
     // It does not fill without end: whoever slows down is heard again as others are within a burst's time.

@@ -67,7 +67,8 @@ export function shedLoad(): void {
       });
       const enter = () => {
         const entered = performance.now();
-        const restMs = () => restAfterAnswer(performance.now() - entered, readUtilization(), isNoUse(response));
+        const restMs = () =>
+          restAfterAnswer(performance.now() - entered, { utilization: readUtilization(), isNoUse: isNoUse(response) });
         slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
         next();
       };

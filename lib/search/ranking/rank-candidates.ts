@@ -30,8 +30,7 @@ export type Ranked = PassageCandidate & { parts: ScoreParts };
 export function rankCandidates(
   query: ParsedQuery,
   { candidates, idf, unread }: Collected,
-  terms: readonly (PassageTerms | null)[],
-  weights: FeatureWeights = FEATURE_WEIGHTS,
+  { terms, weights = FEATURE_WEIGHTS }: { terms: readonly (PassageTerms | null)[]; weights?: FeatureWeights },
 ): Ranked[] {
   const features = readQueryFeatures(query, idf);
   const ranked: Ranked[] = [];

@@ -86,7 +86,9 @@ async function buy(
   const dimension = vectors[0]?.length ?? 0;
   const { provider, model } = embedder;
   const space =
-    known?.dimension === dimension ? known : await openSpace({ provider, model, dimension }, !isEmbeddedDatabase());
+    known?.dimension === dimension
+      ? known
+      : await openSpace({ provider, model, dimension }, { isIndexed: !isEmbeddedDatabase() });
   await saveVectors(
     space,
     batch.map(([hash], index) => ({ hash, vector: vectors[index] ?? [] })),

@@ -63,7 +63,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
   const choice = offered?.choices.find((one) => one.accession === baseline);
   const instead = {
     filing,
-    defaultHref: blacklineAvailable ? blacklinePath(ticker, form, filedOn) : null,
+    defaultHref: blacklineAvailable ? blacklinePath({ ticker, form, filedOn }) : null,
     picker: pickerOf(filing, { form, offered, chosen: choice ? baseline : null }),
   };
   if (!offered || !choice) {
@@ -93,7 +93,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
           {asked.state === 'waiting' ? (
             <ComparisonInProgress baseline={choice} />
           ) : asked.state === 'unasked' ? (
-            <UnaskedComparison baseline={choice} href={blacklinePath(ticker, form, filedOn, baseline)} />
+            <UnaskedComparison baseline={choice} href={blacklinePath({ ticker, form, filedOn }, baseline)} />
           ) : (
             asked.state !== 'ready' && <FailedComparison title={TITLES[asked.state]} reason={asked.reason} />
           )}
@@ -166,9 +166,9 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
     <BlacklineView
       {...view}
       filing={filing}
-      summaryHref={summaryViewPath(ticker, form, filedOn)}
+      summaryHref={summaryViewPath({ ticker, form, filedOn })}
       isLoggedIn={access.isAuth}
-      offer={access.offer && { ...access.offer, href: blacklinePath(ticker, form, filedOn, chosen) }}
+      offer={access.offer && { ...access.offer, href: blacklinePath({ ticker, form, filedOn }, chosen) }}
       isDefault={chosen === undefined}
     >
       <DocumentBody

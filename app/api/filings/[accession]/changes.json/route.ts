@@ -38,7 +38,7 @@ export const GET = route<{ accession: string }>(
     const { filing, baseline, description } = found.blackline;
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;
-    const path = ticker && blacklinePath(ticker, form, filedOn, found.isDefault ? undefined : baseline.accession);
+    const path = ticker && blacklinePath({ ticker, form, filedOn }, found.isDefault ? undefined : baseline.accession);
     const page = path && siteUrl(path);
     const body = {
       filing: { accession, form, filed_on: filedOn, period: filing.periodOfReport },
