@@ -31,7 +31,7 @@ function reportOf(filing: ReadingFiling) {
 
 function stepsTo({ company, ticker, form, filedOn }: ReadingFiling) {
   return [
-    [company, companyPath(ticker)],
-    [`${form} of ${dateInWords(filedOn)}`, summaryPath({ ticker, form, filedOn })],
-  ] as const;
+    { name: company, path: companyPath(ticker) },
+    { name: `${form} of ${dateInWords(filedOn)}`, path: summaryPath({ ticker, form, filedOn }) },
+  ];
 }

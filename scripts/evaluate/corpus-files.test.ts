@@ -59,7 +59,7 @@ describe('a corpus with a manifest', () => {
     const { filings, pairs } = await readCorpus(join(folder, below));
     expect(names(filings)).toEqual(['b.htm', 'a.htm', 'current.htm']);
     expect(filings[0]?.document).toMatchObject({ form: '10-K', period: '2023-12-31' });
-    expect(pairs.map(names)).toEqual([['b.htm', 'a.htm']]);
+    expect(pairs.map(({ older, newer }) => names([older, newer]))).toEqual([['b.htm', 'a.htm']]);
   });
 
   test('is described by what is measured of it', () => {
@@ -85,7 +85,7 @@ describe('a directory without a manifest', () => {
     expect(findManifest(folder)).toBeNull();
     const { filings, pairs } = await readCorpus(folder);
     expect(names(filings)).toEqual(['a.htm', 'b.htm', 'current.htm', 'exhibit.htm', 'foreign.htm', 'unlisted.htm']);
-    expect(pairs.map(names)).toEqual([
+    expect(pairs.map(({ older, newer }) => names([older, newer]))).toEqual([
       ['unlisted.htm', 'b.htm'],
       ['b.htm', 'a.htm'],
     ]);

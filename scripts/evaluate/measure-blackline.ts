@@ -55,11 +55,11 @@ export function measureBlackline({ filings, pairs: compared }: Corpus): Blacklin
       if (rank !== null) ranks.push(rank);
     }
   }
-  for (const [old, now] of compared) {
+  for (const { older, newer } of compared) {
     const started = performance.now();
-    const blackline = compareFilings(old.document, now.document);
-    times.push(performance.now() - started + old.ms + now.ms);
-    addPair(old.document, now.document, blackline);
+    const blackline = compareFilings(older.document, newer.document);
+    times.push(performance.now() - started + older.ms + newer.ms);
+    addPair(older.document, newer.document, blackline);
   }
 
   const found = [...kinds.values()].reduce((sum, { n, hits }) => ({ n: sum.n + n, hits: sum.hits + hits }), {

@@ -1,4 +1,4 @@
-import { bestPairs } from '#lib/blackline/sequences/best-pairs';
+import { bestPairs, type Pair } from '#lib/blackline/sequences/best-pairs';
 import { type CandidateMatch, heaviestChain } from '#lib/blackline/sequences/increasing-chain';
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchRange } from '#lib/blackline/sequences/match-sequences';
@@ -12,7 +12,6 @@ const EXACT_PAIRS = 4096;
 const MAX_ROUNDS = 6;
 
 type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
-type Pair = [old: number, now: number];
 type Work = { revisions: Revisions; words: WordMatches; pairs: Pair[] };
 
 /** So many of their words in common, in order, that nothing else needs to be asked. */
@@ -37,7 +36,7 @@ function alignGap(work: Work, gap: Gap, round: number): void {
   const { old, new: now } = revisions;
   let { oldFrom, oldTo, newFrom, newTo } = gap;
   while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldFrom] === now.hashes[newFrom]) {
-    pairs.push([oldFrom++, newFrom++]);
+    pairs.push({ old: oldFrom++, new: newFrom++ });
   }
   let tail = 0;
   while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldTo - 1] === now.hashes[newTo - 1]) {
@@ -46,7 +45,7 @@ function alignGap(work: Work, gap: Gap, round: number): void {
     tail++;
   }
   if (oldFrom < oldTo && newFrom < newTo) alignCore(work, { oldFrom, oldTo, newFrom, newTo }, round);
-  for (let k = 0; k < tail; k++) pairs.push([oldTo + k, newTo + k]);
+  for (let k = 0; k < tail; k++) pairs.push({ old: oldTo + k, new: newTo + k });
 }
 
 function alignCore(work: Work, gap: Gap, round: number): void {
@@ -54,12 +53,14 @@ function alignCore(work: Work, gap: Gap, round: number): void {
   const { oldFrom, oldTo, newFrom, newTo } = gap;
   const size = (oldTo - oldFrom) * (newTo - newFrom);
   if (size === 1 && isSameParagraph(work, oldFrom, newFrom)) {
-    pairs.push([oldFrom, newFrom]);
+    pairs.push({ old: oldFrom, new: newFrom });
     return;
   }
   if (size <= EXACT_PAIRS) {
     const score = (i: number, j: number) => scorePair(revisions, oldFrom + i, newFrom + j);
-    for (const [i, j] of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) pairs.push([oldFrom + i, newFrom + j]);
+    for (const { old: i, new: j } of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) {
+      pairs.push({ old: oldFrom + i, new: newFrom + j });
+    }
     return;
   }
   let anchors = round < MAX_ROUNDS ? uniqueAnchors(revisions, gap) : [];
@@ -81,9 +82,9 @@ function isSameParagraph({ revisions, words }: Work, i: number, j: number): bool
 
 function alignBetween(work: Work, gap: Gap, { anchors, round }: { anchors: readonly Pair[]; round: number }): void {
   let { oldFrom, newFrom } = gap;
-  for (const [i, j] of anchors) {
+  for (const { old: i, new: j } of anchors) {
     alignGap(work, { oldFrom, oldTo: i, newFrom, newTo: j }, round);
-    work.pairs.push([i, j]);
+    work.pairs.push({ old: i, new: j });
     oldFrom = i + 1;
     newFrom = j + 1;
   }
@@ -91,7 +92,7 @@ function alignBetween(work: Work, gap: Gap, { anchors, round }: { anchors: reado
 }
 
 function inChain(candidates: readonly CandidateMatch[], { newFrom, newTo }: Gap): Pair[] {
-  return heaviestChain(candidates, newFrom, newTo).map((one): Pair => [one.old, one.new]);
+  return heaviestChain(candidates, newFrom, newTo).map((one): Pair => ({ old: one.old, new: one.new }));
 }
 
 function uniqueAnchors({ old, new: now }: Revisions, gap: Gap): Pair[] {
@@ -128,6 +129,6 @@ function alignRepeats(work: Work, gap: Gap): void {
     new: { ids: now.hashes, from: gap.newFrom, to: gap.newTo },
   };
   matchRange(range, same);
-  const anchors = same.old.map((i, k): Pair => [i, same.new[k]!]);
+  const anchors = same.old.map((i, k): Pair => ({ old: i, new: same.new[k]! }));
   if (anchors.length > 0) alignBetween(work, gap, { anchors, round: MAX_ROUNDS + 1 });
 }

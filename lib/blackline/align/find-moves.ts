@@ -1,3 +1,4 @@
+import type { Pair } from '#lib/blackline/sequences/best-pairs';
 import { findCandidates } from './find-candidates.ts';
 import type { Revision, Revisions } from './revision.ts';
 
@@ -6,8 +7,6 @@ const MIN_LENGTH = 40;
 /** A paragraph that moved and was edited must still be the same one beyond doubt. */
 const STILL_THE_SAME = 0.6;
 const MIN_WORDS = 15;
-
-type Pair = [old: number, now: number];
 
 /**
  * Pairs blocks that are left on both sides wherever they stand: first equal ones, then similar ones, best first.
@@ -21,7 +20,7 @@ export function findMoves(revisions: Revisions, left: { old: readonly number[]; 
   const take = (i: number, j: number) => {
     takenOld.add(i);
     takenNew.add(j);
-    moves.push([i, j]);
+    moves.push({ old: i, new: j });
   };
 
   const waiting = new Map<number, number[]>();

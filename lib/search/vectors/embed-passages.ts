@@ -64,23 +64,22 @@ export async function embedPassages(
   return { bought, reused: texts.size - bought };
 }
 
+/** A text with its hash, by which vectors are stored. */
+type HashedText = { hash: string; text: string };
+
 /** The texts without a vector. Read again after each batch, which may have opened another space. */
-async function listMissing(texts: ReadonlyMap<string, string>, space: Space | null): Promise<[string, string][]> {
+async function listMissing(texts: ReadonlyMap<string, string>, space: Space | null): Promise<HashedText[]> {
   const known = space ? await listKnownTexts(space, [...texts.keys()]) : new Set<string>();
-  return [...texts].filter(([hash]) => !known.has(hash));
+  return Array.from(texts, ([hash, text]) => ({ hash, text })).filter(({ hash }) => !known.has(hash));
 }
 
 /** Embeds one batch. A model that now returns another dimension gets a new space, and everything is embedded again. */
 async function buy(
   embedder: Embedder,
-  {
-    known,
-    batch,
-    signal,
-  }: { known: Space | null; batch: readonly [string, string][]; signal: AbortSignal | undefined },
+  { known, batch, signal }: { known: Space | null; batch: readonly HashedText[]; signal: AbortSignal | undefined },
 ): Promise<Space> {
   const vectors = await embedder.embed(
-    batch.map(([, text]) => text),
+    batch.map(({ text }) => text),
     { timeoutMs: BATCH_TIMEOUT_MS, signal },
   );
   const dimension = vectors[0]?.length ?? 0;
@@ -91,7 +90,7 @@ async function buy(
       : await openSpace({ provider, model, dimension }, { isIndexed: !isEmbeddedDatabase() });
   await saveVectors(
     space,
-    batch.map(([hash], index) => ({ hash, vector: vectors[index] ?? [] })),
+    batch.map(({ hash }, index) => ({ hash, vector: vectors[index] ?? [] })),
   );
   return space;
 }
