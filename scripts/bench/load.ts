@@ -115,8 +115,11 @@ async function prepareReading(): Promise<ReadingList> {
   return { tickers: [...new Set(filings.map(({ ticker }) => ticker))], filings, questions, sessions, account };
 }
 
+/** So many readers for so long, and what came of it. */
+type Run = { users: number; ms: number; timings: Timing[]; memories: Memory[] };
+
 /** Lets `users` read for so long. The first seconds do not count. */
-async function run(users: number, ms: number): Promise<{ timings: Timing[]; memories: Memory[] }> {
+async function run(users: number, ms: number): Promise<Run> {
   const timings: Timing[] = [];
   const memories: Memory[] = [];
   const stop = new AbortController();
@@ -132,24 +135,14 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   }
   stop.abort();
   await Promise.all(visitors);
-  return { timings, memories };
+  return { users, ms, timings, memories };
 }
 
 const percentile = (times: readonly number[], share: number) =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN);
 
 /** @returns whether the bars were kept */
-function report({
-  users,
-  ms,
-  timings,
-  memories,
-}: {
-  users: number;
-  ms: number;
-  timings: readonly Timing[];
-  memories: readonly Memory[];
-}): boolean {
+function report({ users, ms, timings, memories }: Run): boolean {
   const count = (test: (status: number) => boolean) => timings.filter(({ status }) => test(status)).length;
   const errors = count((status) => status >= 500 || status === 0);
   const refused = count((status) => status >= 400 && status < 500 && status !== 429);
@@ -175,13 +168,10 @@ function report({
   return errors + refused === 0 && isQuick && growth <= (bar ?? Infinity);
 }
 
-const ms = Number(values.minutes) * 60_000;
-const first = await run(Number(values.users), ms);
-let isKept = report({ users: Number(values.users), ms, timings: first.timings, memories: first.memories });
+let isKept = report(await run(Number(values.users), Number(values.minutes) * 60_000));
 process.exitCode = isKept ? 0 : 1;
 for (let users = Number(values.users) * 1.5; values.saturate && isKept; users = Math.round(users * 1.5)) {
-  const more = await run(users, 60_000);
-  isKept = report({ users, ms: 60_000, timings: more.timings, memories: more.memories });
+  isKept = report(await run(users, 60_000));
 }
 await web.close();
 await database.close();

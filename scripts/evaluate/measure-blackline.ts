@@ -89,9 +89,7 @@ export function measureBlackline({ filings, pairs: compared }: Corpus): Blacklin
       numberOf('B4', 'material edits ranked above rolled years, area under the curve, mean', {
         value: rank,
         n: ranks.length,
-        bar: {
-          least: 0.95,
-        },
+        bar: { least: 0.95 },
       }),
       numberOf('B6', 'milliseconds of a real pair, both parses in it, median', {
         value: median(times),

@@ -19,18 +19,11 @@ const INDEX_HEAD = [
   '-'.repeat(80),
 ];
 
-/** A line of EDGAR's index of a day ("2025-03-03"). */
-export const indexLine = ({
-  cik,
-  form,
-  day,
-  accession,
-}: {
-  cik: string;
-  form: string;
-  day: string;
-  accession: string;
-}) => `${Number(cik)}|SOME | COMPANY|${form}|${day.replaceAll('-', '')}|edgar/data/${Number(cik)}/${accession}.txt   `;
+/** A filing as EDGAR's index of a day ("2025-03-03") tells of it. */
+type IndexEntry = { cik: string; form: string; day: string; accession: string };
+
+export const indexLine = ({ cik, form, day, accession }: IndexEntry) =>
+  `${Number(cik)}|SOME | COMPANY|${form}|${day.replaceAll('-', '')}|edgar/data/${Number(cik)}/${accession}.txt   `;
 
 export const dailyIndex = (...lines: string[]) => [...INDEX_HEAD, ...lines, ''].join('\n');
 

@@ -17,21 +17,8 @@ const ROOM = 12;
 
 type Paragraph = { words: string[]; indent: number; lastEnd: number; centred: boolean; marked: boolean };
 
-function lineOf({
-  kind,
-  text,
-  bits,
-  rows,
-  afterBreak,
-}: {
-  kind: RawLine['kind'];
-  text: string;
-  bits: number;
-  rows: RawCell[][];
-  afterBreak: boolean;
-}): RawLine {
-  const size = 0;
-  return { kind, text, bits, lead: 0, size, links: null, rows, tag: 0, afterBreak, topics: NO_TOPICS };
+function lineOf(line: Pick<RawLine, 'kind' | 'text' | 'bits' | 'rows' | 'afterBreak'>): RawLine {
+  return { ...line, lead: 0, size: 0, links: null, tag: 0, topics: NO_TOPICS };
 }
 
 /** The cells of one row of a monospaced table: what stands two spaces apart, or behind a row of dots. */
