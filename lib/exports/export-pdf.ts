@@ -104,22 +104,16 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
   }
 }
 
+/** How a paragraph is set: what it is, the block that it comes from and that one's filing, and its typeface. */
+type Setting = {
+  meta: readonly string[];
+  place: { ordinal: number; anchor: string } | null;
+  filing: FilingExport['filing'];
+  voice?: 'sans' | 'serif';
+};
+
 /** A paragraph and beneath it, small, what it is and where it comes from. */
-function writeParagraph(
-  pdf: Pdf,
-  text: string,
-  {
-    meta,
-    place,
-    filing,
-    voice = 'sans',
-  }: {
-    meta: readonly string[];
-    place: { ordinal: number; anchor: string } | null;
-    filing: FilingExport['filing'];
-    voice?: 'sans' | 'serif';
-  },
-): void {
+function writeParagraph(pdf: Pdf, text: string, { meta, place, filing, voice = 'sans' }: Setting): void {
   if (roomLeft(pdf) < 48) pdf.addPage();
   const width = textWidth(pdf);
   pdf.font(voice).fontSize(10.5).fillColor(INK.text).text(printable(text), { width, lineGap: 2.5 });

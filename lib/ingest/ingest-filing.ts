@@ -81,11 +81,12 @@ async function complete(
  */
 async function indexAgain(
   filing: FilingToIngest,
-  { source, readers, signal }: IngestDependencies,
+  dependencies: IngestDependencies,
   { isIndexed }: { isIndexed: boolean },
 ): Promise<Pick<FilingIndex, 'passages'>> {
+  const { readers } = dependencies;
   const store = documentStore();
-  const raw = await keepRaw(filing, { source, store, signal });
+  const raw = await keepRaw(filing, dependencies, store);
   const save = async (index: FilingIndex) => {
     if (!isIndexed) await saveIndex(filing.id, index, VERSIONS.search);
     return { passages: index.passages };
@@ -113,10 +114,10 @@ async function compare(
 async function readWhole(filing: FilingToIngest, dependencies: IngestDependencies): Promise<IngestOutcome> {
   const steps = ['reading'] as const;
   const { accession } = filing;
-  const { source, readers, signal } = dependencies;
+  const { readers, signal } = dependencies;
   const store = documentStore();
   try {
-    const raw = await keepRaw(filing, { source, store, signal });
+    const raw = await keepRaw(filing, dependencies, store);
     const load = () => bytesOfRaw(raw.name, store);
     // The model takes its time: nobody waits for the lock meanwhile.
     const parse = () => readers.locked(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
@@ -181,7 +182,8 @@ const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): Filing
  */
 async function keepRaw(
   filing: FilingToIngest,
-  { source, store, signal }: { source: EdgarSource; store: DocumentStore; signal: AbortSignal | undefined },
+  { source, signal }: IngestDependencies,
+  store: DocumentStore,
 ): Promise<{ name: string; bytes: number }> {
   const { rawName, rawBytes } = filing;
   if (rawName && (await store.has(rawName))) return { name: rawName, bytes: rawBytes ?? 0 };

@@ -106,17 +106,15 @@ function dayParts(year: string | undefined, month: number, day: string | undefin
   return { kind: 'day', year: year ? Number(year) : null, month, day: number };
 }
 
-function quarterParts({
-  quarter,
-  year,
-  all,
-  fiscal,
-}: {
+/** What a pattern of quarters finds: the whole text, and of it the quarter, the year and the word "fiscal". */
+type QuarterMatch = {
+  all: string;
   quarter: number | undefined;
   year: string | undefined;
-  all: string;
   fiscal: string | undefined;
-}): DateParts {
+};
+
+function quarterParts({ all, quarter, year, fiscal }: QuarterMatch): DateParts {
   return {
     kind: 'quarter',
     quarter: quarter ?? null,
