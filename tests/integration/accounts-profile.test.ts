@@ -140,15 +140,12 @@ describe('guesses at the password from within a session', () => {
     const browser = await reader(email);
     const other = await site.signedIn(email);
     const pause = () => db.rateLimit.deleteMany({ where: { key: { startsWith: 'reauthentication-user:' } } });
+    const wrong = { password: 'wrong horse' };
     for (let guess = 0; guess < 100; guess++) {
       if (guess % 10 === 0) await pause();
       const isDeleting = guess % 2 === 1;
       const answer = isDeleting
-        ? await site.send(browser, {
-            method: 'DELETE',
-            path: '/api/delete-account/',
-            body: { password: 'wrong horse' },
-          })
+        ? await site.send(browser, { method: 'DELETE', path: '/api/delete-account/', body: wrong })
         : await change(browser, 'wrong horse', 'a new horse');
       expect(answer.status).toBe(isDeleting ? 403 : 400);
     }
