@@ -88,27 +88,30 @@ export function companyPath(ticker: string): string {
   return `/filings/${encodeURIComponent(ticker.toLowerCase())}`;
 }
 
+/** What the address of a filing names it by. `filedOn` is YYYY-MM-DD. */
+export type FilingAddress = { ticker: string; form: string; filedOn: string };
+
 /** Address of the summary of one filing. */
-export function summaryPath(ticker: string, form: string, filedOn: string): string {
+export function summaryPath({ ticker, form, filedOn }: FilingAddress): string {
   return `${companyPath(ticker)}/summarized?${new URLSearchParams({ type: form, date: filedOn }).toString()}`;
 }
 
 /** As `summaryPath`, naming the view: what leads to a place in a summary, which must not open the filing otherwise. */
-export function summaryViewPath(ticker: string, form: string, filedOn: string): string {
-  return `${summaryPath(ticker, form, filedOn)}&view=summary`;
+export function summaryViewPath(filing: FilingAddress): string {
+  return `${summaryPath(filing)}&view=summary`;
 }
 
 /** Address of the preview of a summary in a form for programs. */
-export function summaryTwinPath(ticker: string, form: string, filedOn: string, kind: 'md' | 'json'): string {
-  return summaryPath(ticker, form, filedOn).replace('/summarized?', `/summarized.${kind}?`);
+export function summaryTwinPath(filing: FilingAddress, kind: 'md' | 'json'): string {
+  return summaryPath(filing).replace('/summarized?', `/summarized.${kind}?`);
 }
 
 /**
  * Address of the blackline of one filing against the one before it.
  * @param baseline accession of another earlier filing to compare with
  */
-export function blacklinePath(ticker: string, form: string, filedOn: string, baseline?: string): string {
-  const path = `${summaryPath(ticker, form, filedOn)}&view=blackline`;
+export function blacklinePath(filing: FilingAddress, baseline?: string): string {
+  const path = `${summaryPath(filing)}&view=blackline`;
   return baseline ? `${path}&baseline=${encodeURIComponent(baseline)}` : path;
 }
 

@@ -23,14 +23,21 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  for (const { file, width, share } of ICONS) writeFileSync(`public/${file}`, await draw(browser, width, share, PAPER));
-  writeFileSync('public/favicon.ico', wrapAsIco(await draw(browser, FAVICON_WIDTH, 1, null), FAVICON_WIDTH));
+  for (const { file, width, share } of ICONS)
+    writeFileSync(`public/${file}`, await draw(browser, { width, share, paper: PAPER }));
+  writeFileSync(
+    'public/favicon.ico',
+    wrapAsIco(await draw(browser, { width: FAVICON_WIDTH, share: 1, paper: null }), FAVICON_WIDTH),
+  );
 } finally {
   await browser.close();
 }
 
 /** @returns a PNG; transparent without a paper */
-async function draw(by: Browser, width: number, share: number, paper: string | null): Promise<Buffer> {
+async function draw(
+  by: Browser,
+  { width, share, paper }: { width: number; share: number; paper: string | null },
+): Promise<Buffer> {
   const page = await by.newPage({ viewport: { width, height: width }, colorScheme: 'light' });
   const size = Math.round(width * share);
   await page.setContent(

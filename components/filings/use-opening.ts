@@ -33,7 +33,8 @@ export function useOpening({ ticker, form, date }: Opened): { isOpening: boolean
       return;
     }
     if (asked.isAuth !== null && status !== null && asked.isAuth !== Boolean(status)) checkSession();
-    const path = asked.isBlackline ? blacklinePath(ticker, form, date) : summaryViewPath(ticker, form, date);
+    const filing = { ticker, form, filedOn: date };
+    const path = asked.isBlackline ? blacklinePath(filing) : summaryViewPath(filing);
     startGoing(() => router.push(path));
   }
 

@@ -7,16 +7,19 @@ export function StructuredData({ data }: { data: unknown }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** A page on the way to another one. */
+type Step = { name: string; path: string };
+
 /** The way from the home page to this one: names and paths, the page itself last. */
-export function Breadcrumbs({ steps }: { steps: readonly (readonly [name: string, path: string])[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
   return <StructuredData data={breadcrumbsOf(steps)} />;
 }
 
-export function breadcrumbsOf(steps: readonly (readonly [name: string, path: string])[]) {
+export function breadcrumbsOf(steps: readonly Step[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -30,7 +30,7 @@ export function markKeywords(reader: string, isShown: boolean): void {
 }
 
 /** On small screens the contents are a sheet over the document. */
-export function openContents(reader: string, isOpen: boolean): void {
+export function openContents(reader: string, { isOpen }: { isOpen: boolean }): void {
   const root = document.getElementById(reader);
   if (!root) return;
   root.dataset.contents = isOpen ? 'open' : 'closed';

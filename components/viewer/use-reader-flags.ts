@@ -28,7 +28,7 @@ export function useReaderFlags(reader: string, announce: (words: string) => void
     announce(hasKeywords ? 'Keywords off' : 'Keywords on');
   }
   function showContents(isOpen: boolean) {
-    openContents(reader, isOpen);
+    openContents(reader, { isOpen });
     setContents(isOpen);
   }
 
@@ -48,7 +48,7 @@ export function useReaderFlags(reader: string, announce: (words: string) => void
     if (!hasContents) return;
     function onClick({ target }: MouseEvent) {
       if (!(target instanceof Element) || !target.closest('#contents a')) return;
-      openContents(reader, false);
+      openContents(reader, { isOpen: false });
       setContents(false);
     }
     window.addEventListener('click', onClick);

@@ -43,7 +43,7 @@ export async function findFilingUrl(wanted: {
     throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
   }
 
-  const access = await openFiling(user, accession, new Date(), isOwnStep);
+  const access = await openFiling(user, accession, { isOwnStep });
   const isBlackline = wantsBlackline && filing.blacklineAvailable && !(access.isAllowed && lastView === 'summary');
   const kind = `${isBlackline ? 'blackline' : 'summary'}-${access.variant}` as const;
   return {

@@ -27,8 +27,7 @@ export type Opening = Access & {
 export async function openFiling(
   user: SessionUser | null,
   accession: string,
-  now = new Date(),
-  isOwnStep = true,
+  { now = new Date(), isOwnStep = true }: { now?: Date; isOwnStep?: boolean } = {},
 ): Promise<Opening> {
   if (!user) return { ...decideAccess(null, now), offer: null };
   const subscriptions = await listSubscriptionPeriods(user.id);

@@ -8,5 +8,5 @@ import { type Opening, openFiling } from './open-filing.ts';
  * and what another site caused, or asks for the head alone, is no step of the reader's own.
  */
 export async function getReadingAccess(accession: string, { isOwnStep }: { isOwnStep: boolean }): Promise<Opening> {
-  return openFiling(await findUser(), accession, new Date(), isOwnStep);
+  return openFiling(await findUser(), accession, { isOwnStep });
 }

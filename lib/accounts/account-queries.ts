@@ -45,7 +45,7 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
 export function planErasure(user: { id: UserId; email: string }, until: string, now: Date): Promise<void> {
   return db.$transaction(async (tx) => {
     await tx.user.updateMany({ where: { id: user.id }, data: { deletionRequestedAt: now } });
-    await putAccountMail('deletion-planned', user.email, { until }, tx);
+    await putAccountMail({ kind: 'deletion-planned', recipient: user.email, data: { until } }, tx);
   });
 }
 
@@ -65,20 +65,23 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
       SELECT "email" FROM "User" WHERE "id" = ${userId}
       AND (NOT ${isPlanned}::boolean OR "deletionRequestedAt" IS NOT NULL) FOR UPDATE`;
     if (!user) return false;
-    await rememberUses(tx, userId, addressDigest(user.email), now);
+    await rememberUses(tx, { userId, digest: addressDigest(user.email), now });
     await voidRegistrations(tx, mailboxOf(user.email), now);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
     await eraseMailsTo(user.email, tx);
-    await putAccountMail('account-deleted', user.email, {}, tx);
+    await putAccountMail({ kind: 'account-deleted', recipient: user.email, data: {} }, tx);
     return true;
   });
 }
 
 /** Of today wherever today is: days of the site's are taken as they were written. Places count on, so the last tells. */
-async function rememberUses(tx: Transaction, userId: UserId, digest: string, now: Date): Promise<void> {
+async function rememberUses(
+  tx: Transaction,
+  { userId, digest, now }: { userId: UserId; digest: string; now: Date },
+): Promise<void> {
   const yesterday = isoDay(new Date(now.getTime() - 86_400_000));
   await tx.$executeRaw`
     INSERT INTO "AddressUse" ("digest", "day", "places")

@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashChosenPassword(newPassword, user.email);
   const isChanged = await changePasswordHash(user, before, passwordHash);
   if (isChanged) sendSoon(accountMails);
-  const session = isChanged && (await createSessionByPassword(user.id, passwordHash, userAgent));
+  const session = isChanged && (await createSessionByPassword(user.id, { passwordHash, userAgent }));
   if (!session) throw new AppError('conflict', 'Your password was changed elsewhere just now. Log in again.');
   await forgiveFailedReauthentications(user.id);
   return session;

@@ -13,7 +13,7 @@ export async function readActivationLink(link: MailLink, now = new Date()): Prom
   const read = readMailLink('activate', link);
   if (!read) return 'ended';
   if (await findActivation(read.userId)) return 'active';
-  return (await hasMailToken('activate', read.userId, read.hash, now)) ? 'good' : 'ended';
+  return (await hasMailToken('activate', read, now)) ? 'good' : 'ended';
 }
 
 /** Whether we have sent this link, at any time, to the mailbox of this account. */
@@ -31,13 +31,12 @@ export type Proven = { registration: Registration } | { passwordHash: string };
  */
 export async function activate(
   userId: UserId,
-  proven: Proven,
-  link: MailLink | null,
+  { proven, link }: { proven: Proven; link: MailLink | null },
   now = new Date(),
 ): Promise<boolean> {
   const read = link && readMailLink('activate', link);
   if (read?.userId !== userId) return false;
   return 'registration' in proven
-    ? activateRegistration(userId, read.hash, proven.registration, now)
-    : activateByToken(userId, read.hash, proven.passwordHash, now);
+    ? activateRegistration(read, proven.registration, now)
+    : activateByToken(read, proven.passwordHash, now);
 }

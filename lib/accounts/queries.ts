@@ -60,7 +60,7 @@ export function changePasswordHash(user: SessionUser, from: string | null, to: s
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
-    await putAccountMail('password-changed', user.email, { wasUnlinked: false }, tx);
+    await putAccountMail({ kind: 'password-changed', recipient: user.email, data: { wasUnlinked: false } }, tx);
     return true;
   });
 }

@@ -57,6 +57,6 @@ export async function resendActivation(text: string, address: string): Promise<v
   await countAttempt(PER_ADDRESS, address);
   const email = normaliseEmail(text);
   if (!email) throw new FieldError('email', 'Invalid email address');
-  await putAccountMail('activation-link', email, {});
+  await putAccountMail({ kind: 'activation-link', recipient: email, data: {} });
   sendSoon(accountMails);
 }

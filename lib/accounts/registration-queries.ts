@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import type { Transaction } from './lock-queries.ts';
 import { lockUser } from './lock-queries.ts';
+import type { MailToken } from './mails/mail-token.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
 import type { UserId } from './types.ts';
 
@@ -39,7 +40,10 @@ export async function putRegistration(
 export function putMailedRegistration(registration: Parameters<typeof putRegistration>[0]): Promise<void> {
   return db.$transaction(async (tx) => {
     const { activatedAt } = await putRegistration(registration, new Date(), tx);
-    await putAccountMail('registration', registration.email, { wasActive: activatedAt !== null }, tx);
+    await putAccountMail(
+      { kind: 'registration', recipient: registration.email, data: { wasActive: activatedAt !== null } },
+      tx,
+    );
   });
 }
 
@@ -70,8 +74,7 @@ export function listRegistrations(mailbox: string, now: Date): Promise<Registrat
  * @returns whether this call did it
  */
 export function activateRegistration(
-  userId: UserId,
-  tokenHash: string,
+  { userId, hash: tokenHash }: MailToken,
   registration: Registration,
   now: Date,
 ): Promise<boolean> {

@@ -27,14 +27,14 @@ export async function requestReset(request: { email: string; captchaToken: strin
   const email = normaliseEmail(request.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
   await checkCaptcha(request.captchaToken, 'forgot-password');
-  await putAccountMail('reset-link', email, {});
+  await putAccountMail({ kind: 'reset-link', recipient: email, data: {} });
   sendSoon(accountMails);
 }
 
 /** Whether a reset link works now; looking does not use it up. */
 export async function isResetLinkGood(link: MailLink, now = new Date()): Promise<boolean> {
   const read = readMailLink('reset', link);
-  return read !== null && hasMailToken('reset', read.userId, read.hash, now);
+  return read !== null && hasMailToken('reset', read, now);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const email = link && (await findEmail(link.userId));
   if (!link || !email) throw endedLink();
   const passwordHash = await hashChosenPassword(reset.password, email);
-  const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
+  const done = await resetPasswordByToken(link, passwordHash, new Date());
   if (!done) throw endedLink();
   sendSoon(accountMails);
   await forgiveGuesses(done.email, address);

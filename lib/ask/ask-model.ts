@@ -44,12 +44,12 @@ export async function askModel(
   };
   try {
     const answer = await withinBudget({ account, estimate: sent + TOKENS_OUT, sent }, call, ledger);
-    pause.note(true);
+    pause.note({ succeeded: true });
     return answer;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'rate_limited') return 'budget_spent';
-    pause.note(false);
+    pause.note({ succeeded: false });
     log.warn({ model: model.model, cause: error.message }, 'The model did not answer a question.');
     return 'model_failed';
   }

@@ -6,7 +6,7 @@ const PAUSE_MS = 30_000;
 export type ModelPause = {
   isPaused: (now?: number) => boolean;
   /** Notes how a call ended. */
-  note: (succeeded: boolean, now?: number) => void;
+  note: (call: { succeeded: boolean }, now?: number) => void;
 };
 
 /** Each process keeps its own: what another one learns too late costs it two calls. */
@@ -15,7 +15,7 @@ export function createModelPause(): ModelPause {
   let pausedUntil = 0;
   return {
     isPaused: (now = Date.now()) => now < pausedUntil,
-    note(succeeded, now = Date.now()) {
+    note({ succeeded }, now = Date.now()) {
       failures = succeeded ? 0 : failures + 1;
       if (failures >= PATIENCE) pausedUntil = now + PAUSE_MS;
     },

@@ -34,14 +34,7 @@ export type Verdict =
 
 type Row = Record<Standing, Verdict>;
 
-const row = (within: Verdict, grace: Verdict, after: Verdict, unknown: Verdict): Row => ({
-  within,
-  grace,
-  after,
-  unknown,
-});
-
-const always = (verdict: Verdict): Row => row(verdict, verdict, verdict, verdict);
+const always = (verdict: Verdict): Row => ({ within: verdict, grace: verdict, after: verdict, unknown: verdict });
 
 type Table = Record<SubscriptionStatus, Record<Schedule, Row>>;
 
@@ -55,27 +48,27 @@ const throughout = (verdict: Verdict): Record<Schedule, Row> => ({
 const kept: Table = {
   // Without an end Paddle bills by hand: it runs for as long as Paddle says so.
   active: {
-    none: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
-    ahead: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
+    none: { within: 'paid', grace: 'renewal-awaited', after: 'no:ended', unknown: 'paid' },
+    ahead: { within: 'paid', grace: 'renewal-awaited', after: 'no:ended', unknown: 'paid' },
     due: always('no:change-due'),
   },
   trialing: {
-    none: row('trial', 'renewal-awaited', 'no:ended', 'trial'),
-    ahead: row('trial', 'renewal-awaited', 'no:ended', 'trial'),
+    none: { within: 'trial', grace: 'renewal-awaited', after: 'no:ended', unknown: 'trial' },
+    ahead: { within: 'trial', grace: 'renewal-awaited', after: 'no:ended', unknown: 'trial' },
     due: always('no:change-due'),
   },
   past_due: {
-    none: row('payment-due', 'payment-due', 'no:ended', 'no:unknown'),
-    ahead: row('payment-due', 'payment-due', 'no:ended', 'no:unknown'),
+    none: { within: 'payment-due', grace: 'payment-due', after: 'no:ended', unknown: 'no:unknown' },
+    ahead: { within: 'payment-due', grace: 'payment-due', after: 'no:ended', unknown: 'no:unknown' },
     due: always('no:change-due'),
   },
   // A resumption that is due has not been paid yet: Paddle's next event says whether it was.
   paused: { none: always('no:paused'), ahead: always('no:paused'), due: always('no:paused') },
   // Cancelled at once in a period that was paid: the rest of it stays.
   canceled: {
-    none: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
-    ahead: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
-    due: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
+    none: { within: 'paid-until-end', grace: 'no:ended', after: 'no:ended', unknown: 'no:unknown' },
+    ahead: { within: 'paid-until-end', grace: 'no:ended', after: 'no:ended', unknown: 'no:unknown' },
+    due: { within: 'paid-until-end', grace: 'no:ended', after: 'no:ended', unknown: 'no:unknown' },
   },
 };
 
@@ -99,13 +92,11 @@ const unsold: Table = {
 
 const tables: Record<Payment, Table> = { kept, reversed, unsold };
 
+/** All that access depends on. */
+type Combination = { status: SubscriptionStatus; schedule: Schedule; standing: Standing; payment: Payment };
+
 /** Looks one combination up. */
-export function verdictOf(
-  status: SubscriptionStatus,
-  schedule: Schedule,
-  standing: Standing,
-  payment: Payment,
-): Verdict {
+export function verdictOf({ status, schedule, standing, payment }: Combination): Verdict {
   return tables[payment][status][schedule][standing];
 }
 

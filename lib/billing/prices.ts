@@ -23,25 +23,30 @@ function soldPrices(): SoldPrice[] {
   const { name, monthlyPrice, yearlyPrice, priceIdMonthly, priceIdYearly } = unlimitedPlan;
   const view = { name, currency: CURRENCY };
   return [
-    ...sold(priceIdMonthly, env.PADDLE_PRICE_MONTHLY, env.PADDLE_PRICE_MONTHLY_NO_TRIAL, {
-      ...view,
-      price: monthlyPrice * 100,
-      interval: 'month',
+    ...sold({
+      priceId: priceIdMonthly,
+      paddleId: env.PADDLE_PRICE_MONTHLY,
+      noTrialId: env.PADDLE_PRICE_MONTHLY_NO_TRIAL,
+      view: { ...view, price: monthlyPrice * 100, interval: 'month' },
     }),
-    ...sold(priceIdYearly, env.PADDLE_PRICE_YEARLY, env.PADDLE_PRICE_YEARLY_NO_TRIAL, {
-      ...view,
-      price: yearlyPrice * 100,
-      interval: 'year',
+    ...sold({
+      priceId: priceIdYearly,
+      paddleId: env.PADDLE_PRICE_YEARLY,
+      noTrialId: env.PADDLE_PRICE_YEARLY_NO_TRIAL,
+      view: { ...view, price: yearlyPrice * 100, interval: 'year' },
     }),
   ];
 }
 
-function sold(
-  priceId: string | null,
-  paddleId: string | undefined,
-  noTrialId: string | undefined,
-  view: PriceView,
-): SoldPrice[] {
+/** A price with what the settings say of it: none where the plan is not sold at an interval. */
+type OfferedPrice = {
+  priceId: string | null;
+  paddleId: string | undefined;
+  noTrialId: string | undefined;
+  view: PriceView;
+};
+
+function sold({ priceId, paddleId, noTrialId, view }: OfferedPrice): SoldPrice[] {
   return priceId === null ? [] : [{ priceId, paddleId: paddleId ?? priceId, noTrialId: noTrialId ?? null, view }];
 }
 

@@ -30,12 +30,12 @@ const GRACE = GRACE_DAYS * 86_400_000;
 export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
   const { status, isReversed, isTrialUnsold, isPlan } = subscription;
   if (!isPlan) return 'no:other-price';
-  return verdictOf(
+  return verdictOf({
     status,
-    scheduleOf(subscription, now),
-    standingOf(subscription, now),
-    isReversed ? 'reversed' : isTrialUnsold ? 'unsold' : 'kept',
-  );
+    schedule: scheduleOf(subscription, now),
+    standing: standingOf(subscription, now),
+    payment: isReversed ? 'reversed' : isTrialUnsold ? 'unsold' : 'kept',
+  });
 }
 
 /** Whether a subscription gives full access now. */

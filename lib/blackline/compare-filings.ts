@@ -53,14 +53,14 @@ export function compareFilings(
   onStep: (step: CompareStep) => void = () => {},
 ): Blackline {
   const interner = new WordInterner();
-  const [oldRevision, newRevision] = [new Revision(old, interner), new Revision(now, interner)];
-  const words = new WordMatches(oldRevision, newRevision, interner);
-  const aligned = alignBlocks(oldRevision, newRevision, words);
+  const revisions = { old: new Revision(old, interner), new: new Revision(now, interner) };
+  const words = new WordMatches(revisions, interner);
+  const aligned = alignBlocks(revisions, words);
   onStep('align');
-  const rows = writeRows(aligned, oldRevision, newRevision, interner, words);
+  const rows = writeRows(aligned, revisions, { interner, words });
   const unread = findUnread(rows, { old, new: now });
   onStep('diff');
-  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldRevision, newRevision));
+  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, revisions));
   const stats = countRows(rows, changes);
   onStep('rank');
   return { old: sideOf(old), new: sideOf(now), rows, changes, stats, unread };

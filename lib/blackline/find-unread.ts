@@ -1,7 +1,5 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
-import type { Row, UnreadSection } from './types.ts';
-
-type Sides = { old: FilingDocument; new: FilingDocument };
+import type { Row, Sides, UnreadSection } from './types.ts';
 
 /** Names of an item as `health` writes them: with its part where two parts number alike. */
 function namesOf({ part, item }: Pick<Block, 'part' | 'item'>): string[] {

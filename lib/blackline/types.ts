@@ -1,5 +1,10 @@
 /** Shapes of a blackline. Plain data, safe in the browser. For the command line: `blackline OLD NEW --json`. */
 
+import type { FilingDocument } from '#lib/filings/types';
+
+/** The two filings of a comparison, the older and the newer one. */
+export type Sides = { old: FilingDocument; new: FilingDocument };
+
 export type RunSign = '=' | '-' | '+';
 
 /** A stretch of text that stands in both filings, in the older only, or in the newer only. */

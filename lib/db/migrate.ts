@@ -88,41 +88,36 @@ export async function applyMigrations(
   );
   let session: pg.PoolClient | undefined;
   let failure: unknown;
-  return withSchemaEngine(
-    url,
-    await readSchema(root),
-    async (engine, pool) => {
-      session = await pool.connect();
-      // It rests between tries, when the server may end it.
-      session.on('error', (error) => {
-        failure ??= error;
-      });
-      try {
-        await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        for (const migrationName of await findInterrupted(pool))
-          await engine.markMigrationRolledBack({ migrationName });
-        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
-        await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        return appliedMigrationNames;
-      } catch (error) {
-        // The engine's own error names neither the migration nor the cause.
-        throw failure ?? error;
-      } finally {
-        session.release(true);
-      }
-    },
-    async (pool, script) => {
-      const name = names.get(script);
-      if (name === undefined || !session) return void (await pool.query(script));
-      try {
-        // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
-        await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, patienceMs, say });
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
-    },
-  );
+  const runScript = async (pool: pg.Pool, script: string) => {
+    const name = names.get(script);
+    if (name === undefined || !session) return void (await pool.query(script));
+    try {
+      // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
+      await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, patienceMs, say });
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  return withSchemaEngine({ url, datamodel: await readSchema(root), runScript }, async (engine, pool) => {
+    session = await pool.connect();
+    // It rests between tries, when the server may end it.
+    session.on('error', (error) => {
+      failure ??= error;
+    });
+    try {
+      await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      for (const migrationName of await findInterrupted(pool)) await engine.markMigrationRolledBack({ migrationName });
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
+      await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      return appliedMigrationNames;
+    } catch (error) {
+      // The engine's own error names neither the migration nor the cause.
+      throw failure ?? error;
+    } finally {
+      session.release(true);
+    }
+  });
 }
 
 /** Loaded here: the log reads the environment, which a command may still be setting when it loads this file. */
@@ -135,7 +130,7 @@ async function logLine(line: string): Promise<void> {
 export async function diffFromDatabase(url: string, root = process.cwd()): Promise<string> {
   const content = await readSchema(root);
   const files = [{ path: SCHEMA, content }];
-  return withSchemaEngine(url, content, async (engine) => {
+  return withSchemaEngine({ url, datamodel: content }, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: root },
       to: { tag: 'schemaDatamodel', files },

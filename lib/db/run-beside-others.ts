@@ -63,7 +63,7 @@ export async function runBesideOthers(script: string, options: BesideOthers): Pr
       const pauseMs = PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? 0;
       const spentMs = performance.now() - started;
       if (spentMs + pauseMs > patienceMs) {
-        throw new AppError('unavailable', describeDefeat(name, tries, spentMs, holder), { cause: error });
+        throw new AppError('unavailable', describeDefeat(name, { tries, spentMs, holder }), { cause: error });
       }
       await say(
         `The migration ${name} waits for ${describeHolder(holder)}; it is tried again in ${pauseMs / 1_000} s.`,
@@ -121,7 +121,10 @@ function describeHolder(holder: Holder | null): string {
   return `process ${pid} (${program}${role ? `, role ${role}` : ''}${age}${doing})`;
 }
 
-function describeDefeat(name: string, tries: number, spentMs: number, holder: Holder | null): string {
+function describeDefeat(
+  name: string,
+  { tries, spentMs, holder }: { tries: number; spentMs: number; holder: Holder | null },
+): string {
   const way = holder
     ? `In the way was ${describeHolder(holder)}. Let it end, or end it by SELECT pg_terminate_backend(${holder.pid}),`
     : 'Look in pg_stat_activity for long transactions, such as a dump; let them end,';

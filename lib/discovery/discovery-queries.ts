@@ -182,7 +182,7 @@ export async function listKnownCompanies(ciks: readonly string[]): Promise<Set<s
 }
 
 /** Starts or ends the looking for new filings. @returns how many companies were changed */
-export async function setFollowed(ciks: readonly string[], followed: boolean): Promise<number> {
+export async function setFollowed(ciks: readonly string[], { followed }: { followed: boolean }): Promise<number> {
   const { count } = await db.company.updateMany({
     where: { cik: { in: [...ciks] }, invented: false, followed: !followed },
     data: { followed },

@@ -17,6 +17,6 @@ export async function followCompanies(
   const found: string[] = [];
   for (const cik of ciks)
     found.push(...(await discoverFilings(source, cik, { bases: BASE_FORMS, ...(since ? { since } : {}) })));
-  await setFollowed(ciks, true);
+  await setFollowed(ciks, { followed: true });
   return { ciks, found };
 }

@@ -39,7 +39,10 @@ export function followConfigured(source: EdgarSource, tickers: readonly string[]
   const consume = consumer(
     followJob,
     async (job, { signal }, queue) => {
-      const following = await addCompanies(source, job.tickers, (found) => enqueueFilings(queue, found), signal);
+      const following = await addCompanies(source, job.tickers, {
+        handOver: (found) => enqueueFilings(queue, found),
+        signal,
+      });
       tell(following);
       if (following.failed.length > 0) throw new AppError('upstream_failed', NOT_LISTED);
       return following;
@@ -59,8 +62,7 @@ export function followConfigured(source: EdgarSource, tickers: readonly string[]
 async function addCompanies(
   source: EdgarSource,
   tickers: readonly string[],
-  handOver: (accessions: readonly string[]) => Promise<unknown>,
-  signal: AbortSignal,
+  { handOver, signal }: { handOver: (accessions: readonly string[]) => Promise<unknown>; signal: AbortSignal },
 ): Promise<Following> {
   const symbols = await listSymbols(tickers);
   const unfollowed = symbols.filter(({ followed }) => !followed).map(({ ticker }) => ticker);

@@ -69,7 +69,7 @@ export async function discoverFromFeed(source: EdgarSource, now: Date, options: 
     for (const accession of await listUnreadFilings(cik, BASE_FORMS, VERSIONS)) found.add(accession);
   }
   await handOver?.([...found]);
-  await saveFeedPosition(CURRENT_FILINGS, await readUntil(listing.filings, news, now, position));
+  await saveFeedPosition(CURRENT_FILINGS, await readUntil(listing.filings, { news, now, position }));
   return { ...discovery, found: [...found] };
 }
 
@@ -96,9 +96,7 @@ export async function keepFollowed<T extends ListedFiling>(filings: readonly T[]
 /** A company's list follows the feed with some delay: the position waits for the oldest filing that it lacks. */
 async function readUntil(
   filings: readonly CurrentFiling[],
-  news: readonly CurrentFiling[],
-  now: Date,
-  position: Date,
+  { news, now, position }: { news: readonly CurrentFiling[]; now: Date; position: Date },
 ): Promise<Date> {
   const known = await listKnownAccessions(news.map(({ accession }) => accession));
   const missing = news

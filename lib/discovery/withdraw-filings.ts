@@ -30,9 +30,9 @@ export async function withdrawFilings(source: EdgarSource, now: Date, signal?: A
   const result: Withdrawal = { quarters: 0, withdrawn: [], compareAgain: [] };
   const days = await findDaysFiled();
   if (!days) return result;
-  for (const [from, to] of quartersBefore(now)) {
+  for (const { from, to } of quartersBefore(now)) {
     if (to < isoDay(days.first) || from > isoDay(days.last)) continue;
-    const missing = await missingIn(source, await listFilingsFiled(from, to), from, signal);
+    const missing = await missingIn(source, await listFilingsFiled(from, to), { quarter: from, signal });
     if (missing === null) continue;
     result.quarters++;
     const gone: KnownFiling[] = [];
@@ -59,8 +59,7 @@ async function removeDocuments(accession: string): Promise<void> {
 async function missingIn(
   source: EdgarSource,
   filings: readonly KnownFiling[],
-  quarter: string,
-  signal: AbortSignal | undefined,
+  { quarter, signal }: { quarter: string; signal: AbortSignal | undefined },
 ): Promise<KnownFiling[] | null> {
   if (filings.length === 0) return null;
   const wanted = new Set(filings.map(({ accession }) => accession));
@@ -90,12 +89,15 @@ async function isGone(source: EdgarSource, filing: KnownFiling, signal: AbortSig
   }
 }
 
-/** First and last days of the current quarter and those before it, newest first. */
-function quartersBefore(now: Date): [from: string, to: string][] {
+/** The current quarter and those before it by their first and last days, newest first. */
+function quartersBefore(now: Date): { from: string; to: string }[] {
   const first = Math.floor(now.getUTCMonth() / 3) * 3;
   return Array.from({ length: QUARTERS }, (_, back) => {
     const month = first - back * 3;
     const year = now.getUTCFullYear();
-    return [isoDay(new Date(Date.UTC(year, month, 1))), isoDay(new Date(Date.UTC(year, month + 3, 0)))];
+    return {
+      from: isoDay(new Date(Date.UTC(year, month, 1))),
+      to: isoDay(new Date(Date.UTC(year, month + 3, 0))),
+    };
   });
 }

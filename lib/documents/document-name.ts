@@ -10,9 +10,7 @@ const HASH_LENGTH = 20;
  */
 export function documentName(
   accession: string,
-  variant: string,
-  extension: string,
-  content: string | Uint8Array,
+  { variant, extension, content }: { variant: string; extension: string; content: string | Uint8Array },
 ): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   return `${documentDirectory(accession)}/${variant}-${hash}.${extension}.br`;
@@ -27,7 +25,10 @@ export const documentDirectory = (accession: string) => `${accession.slice(0, 10
  * @param directory of the store
  * @param madeOf everything that decides what comes out, the version of what makes it among it
  */
-export function derivedName(directory: string, kind: string, extension: string, madeOf: unknown): string {
+export function derivedName(
+  directory: string,
+  { kind, extension, madeOf }: { kind: string; extension: string; madeOf: unknown },
+): string {
   const hash = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, HASH_LENGTH);
   return `${directory}/${kind}-${hash}.${extension}`;
 }

@@ -104,10 +104,14 @@ describe('packed documents', () => {
 
 describe('documentName', () => {
   test('changes with the content and with nothing else', () => {
-    const name = documentName('0000320193-24-000123', 'summary-full', 'html', 'a');
+    const name = documentName('0000320193-24-000123', { variant: 'summary-full', extension: 'html', content: 'a' });
 
     expect(name).toMatch(/^0000320193\/0000320193-24-000123\/summary-full-[0-9a-f]{20}\.html\.br$/);
-    expect(documentName('0000320193-24-000123', 'summary-full', 'html', 'a')).toBe(name);
-    expect(documentName('0000320193-24-000123', 'summary-full', 'html', 'b')).not.toBe(name);
+    expect(documentName('0000320193-24-000123', { variant: 'summary-full', extension: 'html', content: 'a' })).toBe(
+      name,
+    );
+    expect(documentName('0000320193-24-000123', { variant: 'summary-full', extension: 'html', content: 'b' })).not.toBe(
+      name,
+    );
   });
 });

@@ -63,7 +63,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
 
   const get = (path: string, check: CheckAnswer, how: GetOptions) => {
     const base = path.startsWith('submissions/') ? data : www;
-    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), check, how);
+    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), { check, ...how });
   };
 
   async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {

@@ -36,9 +36,11 @@ const RATIO_COUNTS_FROM = 1024 * 1024;
  */
 export async function transfer(
   url: URL,
-  headers: Record<string, string>,
-  limits: TransferLimits,
-  signal?: AbortSignal,
+  {
+    headers,
+    limits,
+    signal,
+  }: { headers: Record<string, string>; limits: TransferLimits; signal?: AbortSignal | undefined },
 ): Promise<Transfer> {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(limits.timeoutMs);

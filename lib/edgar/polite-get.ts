@@ -47,8 +47,7 @@ export type GetOptions = {
 export async function politeGet(
   settings: PoliteGetSettings,
   url: URL,
-  check: CheckAnswer,
-  { cached, mayBeAbsent = false, signal }: GetOptions,
+  { check, cached, mayBeAbsent = false, signal }: { check: CheckAnswer } & GetOptions,
 ): Promise<Uint8Array> {
   const { limiter, clock } = settings;
   const cache = cached ? settings.cache : null;
@@ -62,7 +61,7 @@ export async function politeGet(
     const { probe } = await limiter.acquire(signal).catch((error: unknown) => {
       throw isCause && error instanceof EdgarPausedError ? new EdgarPausedError(error.retryAt, { isCause }) : error;
     });
-    const answer = await tryTransfer(settings, url, known ? conditions(known) : {}, signal);
+    const answer = await tryTransfer(settings, url, { conditionHeaders: known ? conditions(known) : {}, signal });
     if (answer instanceof TransferError) {
       failure = answer.message;
     } else {
@@ -106,11 +105,14 @@ export async function politeGet(
 async function tryTransfer(
   { userAgent, limits }: PoliteGetSettings,
   url: URL,
-  conditionHeaders: Record<string, string>,
-  signal: AbortSignal | undefined,
+  { conditionHeaders, signal }: { conditionHeaders: Record<string, string>; signal: AbortSignal | undefined },
 ): Promise<Transfer | TransferError> {
   try {
-    return await transfer(url, { 'user-agent': userAgent, accept: '*/*', ...conditionHeaders }, limits, signal);
+    return await transfer(url, {
+      headers: { 'user-agent': userAgent, accept: '*/*', ...conditionHeaders },
+      limits,
+      signal,
+    });
   } catch (error) {
     if (error instanceof TransferError) return error;
     throw error;

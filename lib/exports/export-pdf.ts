@@ -74,7 +74,7 @@ export async function writePdf(exported: FilingExport): Promise<Uint8Array> {
     begin('Key points');
     for (const { text, category, paragraphs } of summaries.keyPoints) {
       const [first] = paragraphs;
-      writeParagraph(pdf, text, [category === 'other' ? '' : category], first ?? null, filing);
+      writeParagraph(pdf, text, { meta: [category === 'other' ? '' : category], place: first ?? null, filing });
     }
   }
   if (changes) {
@@ -94,7 +94,7 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
   const { category, status, text, receipts } = summary;
   const words = status === 'withheld' ? WITHHELD_SENTENCE : text;
   const meta = [category === 'other' ? '' : category, receiptCounts(receipts)];
-  writeParagraph(pdf, words, meta, summary, filing, status === 'quoted' ? 'serif' : 'sans');
+  writeParagraph(pdf, words, { meta, place: summary, filing, voice: status === 'quoted' ? 'serif' : 'sans' });
   for (const { text: claim, formula } of receipts) {
     if (!formula) continue;
     pdf
@@ -104,15 +104,16 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
   }
 }
 
+/** How a paragraph is set: what it is, the block that it comes from and that one's filing, and its typeface. */
+type Setting = {
+  meta: readonly string[];
+  place: { ordinal: number; anchor: string } | null;
+  filing: FilingExport['filing'];
+  voice?: 'sans' | 'serif';
+};
+
 /** A paragraph and beneath it, small, what it is and where it comes from. */
-function writeParagraph(
-  pdf: Pdf,
-  text: string,
-  meta: readonly string[],
-  place: { ordinal: number; anchor: string } | null,
-  filing: FilingExport['filing'],
-  voice: 'sans' | 'serif' = 'sans',
-): void {
+function writeParagraph(pdf: Pdf, text: string, { meta, place, filing, voice = 'sans' }: Setting): void {
   if (roomLeft(pdf) < 48) pdf.addPage();
   const width = textWidth(pdf);
   pdf.font(voice).fontSize(10.5).fillColor(INK.text).text(printable(text), { width, lineGap: 2.5 });
@@ -149,7 +150,7 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
     if (roomLeft(pdf) < 40) pdf.addPage();
     const { name, span, current } = figure;
     const link = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
-    const change = changePhrase(figure, span === 'year' || span === 'instant');
+    const change = changePhrase(figure, { isYearly: span === 'year' || span === 'instant' });
     const direction = change && change.direction !== 'none' ? `${change.direction} ` : '';
     const { y } = pdf;
     pdf

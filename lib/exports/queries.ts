@@ -50,7 +50,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
   const ticker = row.company.symbols[0]?.ticker ?? null;
   const filedOn = isoDay(row.filedOn);
   const changed = await findWhatChanged(accession, variant);
-  const blackline = ticker && blacklinePath(ticker, row.form, filedOn);
+  const blackline = ticker && blacklinePath({ ticker, form: row.form, filedOn });
   return {
     filing: {
       accession: row.accession,
@@ -60,7 +60,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       filedOn,
       period: row.periodOfReport && isoDay(row.periodOfReport),
       originalUrl: absoluteOriginal(row),
-      pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
+      pageUrl: ticker && siteUrl(summaryPath({ ticker, form: row.form, filedOn })),
       invented: row.company.invented,
     },
     figures: readStoredFigures(row.keyFigures),

@@ -33,12 +33,15 @@ const once = createOnceAtATime<Uint8Array>();
 export async function writeStoredExport(
   source: ExportSource,
   format: ExportFormat,
-  count: () => Promise<void>,
-  store: DocumentStore = documentStore(),
+  { count, store = documentStore() }: { count: () => Promise<void>; store?: DocumentStore },
 ): Promise<Uint8Array> {
   const { accession } = source.filing;
   if (format !== 'pdf' || accession === null) return writing().run({ source, format });
-  const name = derivedName(documentDirectory(accession), 'drawn', format, { PDF_VERSION, source });
+  const name = derivedName(documentDirectory(accession), {
+    kind: 'drawn',
+    extension: format,
+    madeOf: { PDF_VERSION, source },
+  });
   if (await store.keep(name)) return store.read(name);
   await count();
   return once(name, async () => {

@@ -37,7 +37,10 @@ function readSource(bytes: Uint8Array): Source {
   return { raw, xbrl: raw.xbrl, submission, warnings };
 }
 
-function mergeHeaders(hints: FilingHints, xbrl: XbrlReader | null, { header }: Submission, cover: Header): Header {
+function mergeHeaders(
+  hints: FilingHints,
+  { xbrl, submission: { header }, cover }: { xbrl: XbrlReader | null; submission: Submission; cover: Header },
+): Header {
   const dei = (name: string) => xbrl?.dei.get(`dei:${name}`) ?? null;
   const cik = hints.cik ?? dei('EntityCentralIndexKey') ?? xbrl?.dei.get('identifier') ?? header.cik;
   return {
@@ -79,13 +82,17 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const shaped = shapeBlocks(raw.lines, furniture);
   findHeadings(shaped.drafts);
   const { joined, indexOf } = joinParagraphs(shaped.drafts);
-  const header = mergeHeaders(hints, xbrl, source.submission, readCover(joined));
+  const header = mergeHeaders(hints, { xbrl, submission: source.submission, cover: readCover(joined) });
   const expected = itemsOfForm(header.form, header.period);
   const blockOfLine = (line: number) => indexOf[shaped.firstOf[Math.min(line, raw.lines.length)]!]!;
   const contents = readContents(raw, expected);
   const linked = new Map([...contents.lines].map(([item, line]) => [item, blockOfLine(line)]));
   const { sections, found, warnings } = buildSections(joined, expected, linked);
-  const blocks = finishBlocks(joined, sections, raw.targets, blockOfLine, numbersRepeat(expected));
+  const blocks = finishBlocks(joined, sections, {
+    targets: raw.targets,
+    blockOfLine,
+    partMatters: numbersRepeat(expected),
+  });
   const facts = resolveFacts(xbrl, blocks.length, (line, row) => {
     const draft = row >= 0 ? shaped.rowsOf.get(line)?.[row] : undefined;
     return draft === undefined ? blockOfLine(line) : indexOf[draft]!;

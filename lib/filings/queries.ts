@@ -65,15 +65,15 @@ export function listSummarisedFilings(): Promise<FilingListItem[]> {
 
 /** The newest ones, those of real companies first, however old: invented ones only show how the site works. */
 async function listNewest(where: Prisma.FilingWhereInput): Promise<FilingListItem[]> {
-  const newestOf = (invented: boolean) =>
+  const newestOf = ({ invented }: { invented: boolean }) =>
     db.filing.findMany({
       where: { ...where, isAmendment: false, company: { invented, symbols: { some: {} } } },
       orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
       take: LATEST_LIMIT,
       select: listItem,
     });
-  const real = await newestOf(false);
-  const invented = env.DEMO && real.length < LATEST_LIMIT ? await newestOf(true) : [];
+  const real = await newestOf({ invented: false });
+  const invented = env.DEMO && real.length < LATEST_LIMIT ? await newestOf({ invented: true }) : [];
   return [...real, ...invented].slice(0, LATEST_LIMIT).map((row) => toListItem(row));
 }
 

@@ -25,7 +25,7 @@ export async function askModel(
 
   const document = await parse();
   const key = { purpose: 'summary', provider: model.provider, model: model.model, version: PROMPT_VERSION } as const;
-  const options = optionsOf(accession, model, key, signal, 'summaries fall back to the built-in ones');
+  const options = optionsOf(accession, { model, key, signal, fallBack: 'summaries fall back to the built-in ones' });
   const proposals = await proposeSummaries(document, options);
   const { bought, reused, failed } = proposals.counts;
   const all = Math.max(1, bought + reused + failed);
@@ -48,7 +48,7 @@ export async function askWhy(
   const model = configuredModel();
   if (!model || passages.length === 0) return { changes, gaveUp: false };
   const key = { purpose: 'reason', provider: model.provider, model: model.model, version: EXPLAIN_VERSION } as const;
-  const options = optionsOf(accession, model, key, signal, 'changes keep their own sentences');
+  const options = optionsOf(accession, { model, key, signal, fallBack: 'changes keep their own sentences' });
   const { byOrdinal, counts, gaveUp } = await explainChanges(passages, options);
   log.info({ accession, ...key, ...counts }, 'changes explained');
   const explained = changes.map((change) => {
@@ -61,10 +61,12 @@ export async function askWhy(
 /** The first cause of each kind of failure is logged once. */
 function optionsOf(
   accession: string,
-  model: ConfiguredModel,
-  key: ProposalKey,
-  signal: AbortSignal | undefined,
-  fallBack: string,
+  {
+    model,
+    key,
+    signal,
+    fallBack,
+  }: { model: ConfiguredModel; key: ProposalKey; signal: AbortSignal | undefined; fallBack: string },
 ): ProposeOptions {
   const causes = new Set<string>();
   return {

@@ -81,11 +81,12 @@ async function complete(
  */
 async function indexAgain(
   filing: FilingToIngest,
-  { source, readers, signal }: IngestDependencies,
+  dependencies: IngestDependencies,
   { isIndexed }: { isIndexed: boolean },
 ): Promise<Pick<FilingIndex, 'passages'>> {
+  const { readers } = dependencies;
   const store = documentStore();
-  const raw = await keepRaw(filing, source, store, signal);
+  const raw = await keepRaw(filing, dependencies, store);
   const save = async (index: FilingIndex) => {
     if (!isIndexed) await saveIndex(filing.id, index, VERSIONS.search);
     return { passages: index.passages };
@@ -113,16 +114,16 @@ async function compare(
 async function readWhole(filing: FilingToIngest, dependencies: IngestDependencies): Promise<IngestOutcome> {
   const steps = ['reading'] as const;
   const { accession } = filing;
-  const { source, readers, signal } = dependencies;
+  const { readers, signal } = dependencies;
   const store = documentStore();
   try {
-    const raw = await keepRaw(filing, source, store, signal);
+    const raw = await keepRaw(filing, dependencies, store);
     const load = () => bytesOfRaw(raw.name, store);
     // The model takes its time: nobody waits for the lock meanwhile.
     const parse = () => readers.locked(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
     const proposals = await askModel(accession, parse, signal);
     const published = await readers.locked(raw.bytes, async (reader) =>
-      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store, reader.draw),
+      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), { store, draw: reader.draw }),
     );
     if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
     if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
@@ -143,15 +144,14 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
 async function publish(
   filing: FilingToIngest,
   { document, blockHtml, index, summary, full, preview }: ReadFiling,
-  store: DocumentStore,
-  draw: DrawPicture,
+  { store, draw }: { store: DocumentStore; draw: DrawPicture },
 ): Promise<Pick<FilingIndex, 'passages'> | { failure: string } | { isTheirs: true }> {
   if (document.health.status === 'unreadable') {
     const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
     await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
     return { failure };
   }
-  const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
+  const isOurs = await saveDocument(filing.id, { document, html: blockHtml, versions: VERSIONS });
   if (!isOurs) return { isTheirs: true };
   await saveIndex(filing.id, index, VERSIONS.search);
   const documents = await renderedVariants(filing.accession, { document, summary, full, preview }, store);
@@ -182,15 +182,14 @@ const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): Filing
  */
 async function keepRaw(
   filing: FilingToIngest,
-  source: EdgarSource,
+  { source, signal }: IngestDependencies,
   store: DocumentStore,
-  signal: AbortSignal | undefined,
 ): Promise<{ name: string; bytes: number }> {
   const { rawName, rawBytes } = filing;
   if (rawName && (await store.has(rawName))) return { name: rawName, bytes: rawBytes ?? 0 };
 
   const { bytes, sha256 } = await source.fetchDocument(filing, signal);
-  const name = documentName(filing.accession, 'raw', 'bin', bytes);
+  const name = documentName(filing.accession, { variant: 'raw', extension: 'bin', content: bytes });
   await store.write(name, await packDocument(bytes));
   await saveRawDocument(filing.id, { name, sha256, bytes: bytes.byteLength });
   return { name, bytes: bytes.byteLength };

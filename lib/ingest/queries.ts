@@ -57,9 +57,11 @@ const lockFiling = (id: number) => db.$executeRaw`SELECT FROM "Filing" WHERE id 
  */
 export async function saveDocument(
   id: number,
-  document: FilingDocument,
-  html: readonly string[],
-  { parser, summariser }: Pick<Versions, 'parser' | 'summariser'>,
+  {
+    document,
+    html,
+    versions: { parser, summariser },
+  }: { document: FilingDocument; html: readonly string[]; versions: Pick<Versions, 'parser' | 'summariser'> },
 ): Promise<boolean> {
   return db.$transaction(async (step) => {
     const [filing] = await step.$queryRaw<{ isRead: boolean }[]>`

@@ -56,7 +56,7 @@ export async function storePages(
   const stored: { name: string; bytes: number }[] = [];
   // One after the other: packing takes several times a page's size in memory.
   for (const { kind, extension, content } of pages) {
-    const name = documentName(accession, kind, extension, content);
+    const name = documentName(accession, { variant: kind, extension, content });
     const packed = await packDocument(content);
     if (!(await store.keep(name))) await store.write(name, packed);
     stored.push({ name, bytes: packed.byteLength });

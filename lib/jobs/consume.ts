@@ -9,13 +9,18 @@ import { rescheduleWhilePaused } from './reschedule.ts';
 /** Makes a worker consume what it is about, until the queue is stopped. */
 export type Consumer = (queue: PgBoss) => Promise<void>;
 
+/** What is done for a job. */
+type Work<Data> = (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>;
+
+/** The log's words for a job that is done. */
+type Told = string | ((outcome: JobOutcome) => string);
+
 type Options = {
   /** Jobs of this kind that the process works on at the same time. */
   concurrency?: number;
   /** How often a worker with nothing to do looks for jobs. */
   pollingSeconds?: number;
-  /** The log's words for a job that is done. */
-  told?: string | ((outcome: JobOutcome) => string);
+  told?: Told;
 };
 
 /**
@@ -24,7 +29,7 @@ type Options = {
  */
 export function consumer<Data extends object>(
   job: Job<Data>,
-  work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>,
+  work: Work<Data>,
   { concurrency = 1, pollingSeconds = 1, told = 'job done' }: Options = {},
 ): Consumer {
   return async (queue) => {
@@ -33,7 +38,7 @@ export function consumer<Data extends object>(
     await queue.work<object, unknown, typeof options & { includeMetadata: true }>(
       job.name,
       { ...options, includeMetadata: true },
-      async ([one]) => one && perform(queue, job, one, work, told),
+      async ([one]) => one && perform(queue, one, { kind: job, work, told }),
     );
   };
 }
@@ -70,11 +75,10 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
 
 async function perform<Data extends object>(
   queue: PgBoss,
-  { name, data: shape, attributes }: Job<Data>,
   job: JobWithMetadata,
-  work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>,
-  told: string | ((outcome: JobOutcome) => string),
+  { kind, work, told }: { kind: Job<Data>; work: Work<Data>; told: Told },
 ): Promise<JobOutcome | undefined> {
+  const { name, data: shape, attributes } = kind;
   const { requestId = job.id, ...said } = (job.data ?? {}) as { requestId?: string };
   return withRequestId(requestId, async () => {
     const started = performance.now();

@@ -9,8 +9,7 @@ import { db } from '#lib/db/client';
 export async function sendAnew<Data extends object>(
   queue: PgBoss,
   job: JobWithMetadata<Data>,
-  startAt: Date,
-  retryLimit: number,
+  { startAt, retryLimit }: { startAt: Date; retryLimit: number },
 ): Promise<boolean> {
   const { name, data, priority, singletonKey } = job;
   // A duration, so that the clocks of this machine and of the database may differ.

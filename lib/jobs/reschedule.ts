@@ -21,7 +21,7 @@ export async function rescheduleWhilePaused<Data extends object, Outcome>(
     if (!(error instanceof EdgarPausedError)) throw error;
     const retryLimit = job.retryLimit - job.retryCount - (error.isCause ? 1 : 0);
     if (retryLimit < 0) throw error;
-    if (await sendAnew(queue, job, error.retryAt, retryLimit))
+    if (await sendAnew(queue, job, { startAt: error.retryAt, retryLimit }))
       log.warn({ job: job.name, data: job.data, retryAt: error.retryAt, cause: error.message }, 'EDGAR pauses');
     return undefined;
   }

@@ -27,8 +27,7 @@ function figures(facts: Fact[], form = '10-K', period = '2025-12-31') {
   return new Map(keyFiguresOf({ form, period, facts }).map((figure) => [figure.name, figure]));
 }
 
-const valueOf = (facts: Fact[], name: KeyFigureName, form?: string, period?: string) =>
-  figures(facts, form, period).get(name)?.current.value;
+const valueOf = (facts: Fact[], name: KeyFigureName) => figures(facts).get(name)?.current.value;
 
 describe('keyFiguresOf a 10-K', () => {
   test('gives the year, the year before and the change, with the facts they rest on', () => {

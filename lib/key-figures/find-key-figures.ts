@@ -47,7 +47,7 @@ export function keyFiguresOf({ form, period, facts }: Pick<FilingDocument, 'form
         ? findDebt(finder, report.end, priorInstant(finder, report))
         : statements[name] === 'balance'
           ? findInstant(finder, name, report)
-          : findFlow(finder, name, report, cadence);
+          : findFlow(finder, name, { report, cadence });
     return found ? [finish(name, found, finder)] : [];
   });
 }
@@ -74,10 +74,14 @@ export function keyFiguresWithAnchors(
 type Cadence = 'annual' | 'quarterly';
 type Found = { current: KeyFigureValue; prior: KeyFigureValue | null };
 
-function findFlow(finder: FactFinder, name: SingleName, report: ReportPeriod, cadence: Cadence): Found | null {
+function findFlow(
+  finder: FactFinder,
+  name: SingleName,
+  { report, cadence }: { report: ReportPeriod; cadence: Cadence },
+): Found | null {
   const { end } = report;
   for (const start of startsInOrder(report, cadence, statements[name])) {
-    const current = pick(finder, name, start, end);
+    const current = pick(finder, name, { start, end });
     if (!current) continue;
     const [part] = current.parts;
     const earlier = part ? finder.periodsOf(part.concept) : [];
@@ -100,7 +104,7 @@ function startsInOrder({ starts, end }: ReportPeriod, cadence: Cadence, statemen
 }
 
 function findInstant(finder: FactFinder, name: SingleName, report: ReportPeriod): Found | null {
-  const current = pick(finder, name, null, report.end);
+  const current = pick(finder, name, { start: null, end: report.end });
   const [part] = current?.parts ?? [];
   if (current && part) {
     const before = priorInstant(finder, report, part.concept);
@@ -120,7 +124,11 @@ function priorInstant(finder: FactFinder, { end }: ReportPeriod, concept?: strin
   return ofBalance.find((at) => !concept || dates.includes(at)) ?? dates.filter(isBefore).toSorted().at(-1) ?? null;
 }
 
-function pick(finder: FactFinder, name: SingleName, start: string | null, end: string): KeyFigureValue | null {
+function pick(
+  finder: FactFinder,
+  name: SingleName,
+  { start, end }: { start: string | null; end: string },
+): KeyFigureValue | null {
   const found = singleConcepts[name].flatMap((concept) => finder.find(concept, start, end) ?? []);
   const isInStatement = ({ parts }: KeyFigureValue) => finder.isIn(statements[name], parts[0]?.block ?? null);
   return (byStatement.has(name) ? found.find(isInStatement) : undefined) ?? found[0] ?? null;

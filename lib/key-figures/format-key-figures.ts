@@ -77,7 +77,10 @@ export function periodPhrase(span: Span, end: string): string {
 export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
 
 /** "14.5% on 2024", "from −$2,722 million in 2022", "unchanged on 2024"; null where there is nothing to compare with. */
-export function changePhrase({ span, current, prior, change }: KeyFigure, isYearly: boolean): ChangePhrase | null {
+export function changePhrase(
+  { span, current, prior, change }: KeyFigure,
+  { isYearly }: { isYearly: boolean },
+): ChangePhrase | null {
   if (!prior) return null;
   const before = shortPeriod(span, prior.end, isYearly);
   const direction = current.value > prior.value ? 'up' : current.value < prior.value ? 'down' : 'none';

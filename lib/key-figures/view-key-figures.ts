@@ -73,7 +73,7 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
       amount,
       scale: figure.name === 'shares' ? [scale, 'shares'].filter(Boolean).join(' ') : scale,
       period: periodPhrase(figure.span, figure.current.end),
-      change: changePhrase(figure, isYearly),
+      change: changePhrase(figure, { isYearly }),
       anchor: figure.shown?.anchor ?? figure.current.parts.find((part) => part.anchor)?.anchor ?? null,
       sum:
         figure.current.parts.length > 1

@@ -33,7 +33,7 @@ export function composeFeed(
     entries: filings.map((filing) => ({
       id: `tag:${AUTHORITY}:filing/${filing.accession}`,
       title: `${filing.company} (${filing.ticker}): ${filing.form} of ${filing.filedOn}`,
-      url: siteUrl(summaryPath(filing.ticker, filing.form, filing.filedOn)),
+      url: siteUrl(summaryPath(filing)),
       related: filing.originalUrl,
       published: `${filing.filedOn}T00:00:00Z`,
       updated: filing.updatedAt.toISOString(),

@@ -27,7 +27,7 @@ export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
     '## Latest summaries',
     '',
     ...filings.slice(0, EXAMPLES).map((filing) => {
-      const url = siteUrl(summaryTwinPath(filing.ticker, filing.form, filing.filedOn, 'md'));
+      const url = siteUrl(summaryTwinPath(filing, 'md'));
       return `- [${plain(filing.company)}, ${filing.form} of ${filing.filedOn}](${url})`;
     }),
     '',

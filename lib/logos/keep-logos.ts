@@ -61,9 +61,13 @@ async function removeEarlier(cik: string, picture: string, before: Date): Promis
 async function keepLogo(source: LogoSource, owner: LogoOwner, draw: DrawLogo): Promise<string | null> {
   const bytes = await readLogo(source, owner);
   if (!bytes) return null;
-  const name = derivedName(logoDirectory(owner.cik), 'logo', 'png', {
-    VERSION,
-    bytes: Buffer.from(bytes).toString('base64'),
+  const name = derivedName(logoDirectory(owner.cik), {
+    kind: 'logo',
+    extension: 'png',
+    madeOf: {
+      VERSION,
+      bytes: Buffer.from(bytes).toString('base64'),
+    },
   });
   const store = documentStore();
   if (!(await store.keep(name))) {

@@ -86,7 +86,10 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
 }
 
 /** Notes that a try failed. @param pauseMs until the next one; null when there is none, and the mail is given up */
-export async function noteFailed(id: string, claim: string, failure: string, pauseMs: number | null): Promise<void> {
+export async function noteFailed(
+  id: string,
+  { claim, failure, pauseMs }: { claim: string; failure: string; pauseMs: number | null },
+): Promise<void> {
   await db.$executeRaw`
     UPDATE "Mail" SET "claim" = NULL, "failure" = ${failure},
       "dueAt" = now() + ${pauseMs}::int * interval '1 millisecond',

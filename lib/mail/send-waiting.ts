@@ -91,7 +91,7 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
     const pauseMs = pauseAfter(attempts, error);
     const told = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
     log.error({ err: error, mail: id, kind, attempts }, told);
-    await noteFailed(id, claim, describe(error), pauseMs);
+    await noteFailed(id, { claim, failure: describe(error), pauseMs });
     return pauseMs ?? 'given up';
   }
   await noteSurely(id, onSent);

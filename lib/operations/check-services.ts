@@ -57,7 +57,7 @@ const EMBEDDER_PATIENCE_MS = 10_000;
  * whether the database can hold it.
  * @param kept whether to ask the database how many filings have vectors
  */
-export async function checkEmbedder(kept: boolean): Promise<Check> {
+export async function checkEmbedder({ kept }: { kept: boolean }): Promise<Check> {
   const name = 'embeddings';
   const embedder = configuredEmbedder();
   if (!embedder) return { name, state: 'off', found: 'search goes by words' };

@@ -19,7 +19,7 @@ export async function runChecks(): Promise<Check[]> {
   const rest = await Promise.all([
     isDatabaseReady ? settle('edgar', checkEdgar()) : notAsked('edgar'),
     settle('language model', checkModel()),
-    settle('embeddings', checkEmbedder(isDatabaseReady)),
+    settle('embeddings', checkEmbedder({ kept: isDatabaseReady })),
     settle('payments', checkBilling()),
     checkMail(),
     isDatabaseReady ? settle('waiting mails', checkMails()) : notAsked('waiting mails'),

@@ -29,7 +29,7 @@ export const companyPictures = (cik: string) => `pictures/${cik.slice(0, 7)}/${c
 
 /** The name in the store of the picture that says this. */
 export const pictureName = (directory: string, texts: PictureTexts) =>
-  derivedName(directory, 'picture', 'png', { VERSION, texts });
+  derivedName(directory, { kind: 'picture', extension: 'png', madeOf: { VERSION, texts } });
 
 const once = createOnceAtATime<Uint8Array>();
 

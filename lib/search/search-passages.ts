@@ -50,12 +50,11 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   const rows = await listPassages(ranked);
   return {
     passages: rows.map((row) =>
-      showPassage(
-        row,
-        companies.tickers.get(row.cik) ?? row.ticker,
+      showPassage(row, {
+        ticker: companies.tickers.get(row.cik) ?? row.ticker,
         marked,
-        scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
-      ),
+        score: scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
+      }),
     ),
     filters: {
       companies: companies.shown,
@@ -73,10 +72,10 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
 async function rank(query: ParsedQuery, text: string, filter: FilingFilter) {
   const source = createDatabaseSource(filter);
   const [collected, { near, note }] = await Promise.all([
-    collectCandidates(query, source, MAX_CANDIDATES),
+    collectCandidates(query, source, { most: MAX_CANDIDATES }),
     findByMeaning(text, filter, MAX_CANDIDATES),
   ]);
-  const byWords = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
+  const byWords = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
   const ranked = near.length === 0 ? byWords : withMeaning(byWords, near);
   return { ranked: ranked.slice(0, MAX_PASSAGES), note };
 }

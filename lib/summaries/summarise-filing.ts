@@ -29,7 +29,10 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
 
   for (const block of document.blocks) {
     if (block.kind === 'table') {
-      const caption = captionTable(block, document.blocks, facts.get(block.ordinal), document.period);
+      const caption = captionTable(block, document.blocks, {
+        facts: facts.get(block.ordinal),
+        period: document.period,
+      });
       if (caption) summaries.push(caption);
     }
     if (!isSummarised(block)) continue;

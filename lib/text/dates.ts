@@ -82,11 +82,13 @@ export function findDates(text: string): DateMention[] {
   }
   if (/quarter/i.test(text)) {
     collect(QUARTER, ([all, name, fiscal, year]) =>
-      quarterParts(QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal),
+      quarterParts({ quarter: QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal }),
     );
   }
   if (text.includes('Q')) {
-    collect(SHORT_QUARTER, ([all, number, fiscal, year]) => quarterParts(Number(number), year, all, fiscal));
+    collect(SHORT_QUARTER, ([all, number, fiscal, year]) =>
+      quarterParts({ quarter: Number(number), year, all, fiscal }),
+    );
   }
   if (ANY_YEAR.test(text)) {
     collect(FISCAL_YEAR, ([, year]) => ({ kind: 'year', year: Number(year), fiscal: true }));
@@ -104,7 +106,15 @@ function dayParts(year: string | undefined, month: number, day: string | undefin
   return { kind: 'day', year: year ? Number(year) : null, month, day: number };
 }
 
-function quarterParts(quarter: number | undefined, year: string | undefined, all: string, fiscal?: string): DateParts {
+/** What a pattern of quarters finds: the whole text, and of it the quarter, the year and the word "fiscal". */
+type QuarterMatch = {
+  all: string;
+  quarter: number | undefined;
+  year: string | undefined;
+  fiscal: string | undefined;
+};
+
+function quarterParts({ all, quarter, year, fiscal }: QuarterMatch): DateParts {
   return {
     kind: 'quarter',
     quarter: quarter ?? null,

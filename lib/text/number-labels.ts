@@ -34,7 +34,7 @@ function goesOn(text: string, start: number, end: number): boolean {
  * Whether the digits at [start, end) only name something and state no value. `table` cells hold no enumerations,
  * so "(5)" is a figure there. Cost: a look at some sixty characters around.
  */
-export function isLabel(text: string, start: number, end: number, table: boolean): boolean {
+export function isLabel(text: string, { start, end, table }: { start: number; end: number; table: boolean }): boolean {
   const last = text[start - 1];
   if (isLetter(last) && !CURRENCY_LETTERS.test(text.slice(Math.max(0, start - 3), start))) return true;
   if (goesOn(text, start, end)) return true;

@@ -86,8 +86,8 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
       while (nextDate < dates.length && (dates[nextDate]?.to ?? 0) <= start) nextDate += 1;
       if ((dates[nextDate]?.from ?? Infinity) <= start) continue;
       const digitsEnd = start + match[0].length;
-      if (isLabel(text, start, digitsEnd, context.table ?? false)) continue;
-      figures.push(readFigure(text, start, digitsEnd, context));
+      if (isLabel(text, { start, end: digitsEnd, table: context.table ?? false })) continue;
+      figures.push(readFigure(text, { start, end: digitsEnd }, context));
     }
   }
   for (const figure of findNumberWords(text)) figures.push(figure);
@@ -99,7 +99,11 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
   return figures;
 }
 
-function readFigure(text: string, start: number, digitsEnd: number, context: FigureContext): Figure {
+function readFigure(
+  text: string,
+  { start, end: digitsEnd }: { start: number; end: number },
+  context: FigureContext,
+): Figure {
   const digits = text.slice(start, digitsEnd).replaceAll(',', '');
   const decimals = digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0;
   const sign = signAround(text, start, digitsEnd);

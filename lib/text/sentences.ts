@@ -52,7 +52,7 @@ export function splitSentences(text: string): TextSpan[] {
     if (character === '.' || character === '!' || character === '?') {
       // Every mark of a run such as "....." has the same closers and spaces behind it: they are read once.
       if (at >= mark.end) mark = readMark(text, at);
-      if (isBoundary(text, start, at, mark)) {
+      if (isBoundary(text, { start, at }, mark)) {
         endAt(mark.end);
         at = start;
         continue;
@@ -74,9 +74,9 @@ function readMark(text: string, at: number): Mark {
   return { end, next, opens };
 }
 
-function isBoundary(text: string, start: number, at: number, { end, next, opens }: Mark): boolean {
+function isBoundary(text: string, { start, at }: { start: number; at: number }, { end, next, opens }: Mark): boolean {
   if (!opens || end >= text.length || text[at] !== '.') return opens;
-  return !endsWithAbbreviation(text, start, at, next);
+  return !endsWithAbbreviation(text, { start, at, next });
 }
 
 /** Whether what follows looks like the beginning of a sentence: a capital, a digit, a quote, or a name like "iPhone". */

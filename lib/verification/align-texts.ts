@@ -26,26 +26,33 @@ type Alignment = {
   firm: Map<Token, Token>;
 };
 
+type Pair = { one: Token; other: Token; same: boolean };
+
+/** The tokens of a sentence of the summary, those of one of the source, and those of both that go together. */
+type AlignedSentence = { mine: readonly Token[]; theirs: readonly Token[]; pairs: readonly Pair[] };
+
 /**
  * Lays each sentence of a summary beside the sentence of the source that shares the most words. Only sentences that
  * are mostly copied tell anything. Global alignment by dynamic programming (Needleman & Wunsch, 1970): costs the
  * product of the two lengths.
  */
-export function alignTexts(own: AnnotatedText, source: AnnotatedText, matches: ClaimMatches): Alignment {
+export function alignTexts(matches: ClaimMatches): Alignment {
+  const { own, source } = matches;
   const alignment: Alignment = { odd: null, firm: new Map() };
   for (let sentence = 0; sentence < own.sentences.length; sentence++) {
     const mine = tokensOf(own, sentence);
     if (mine.length < 2 || mine.length > MAX_TOKENS) continue;
-    const home = findHome(mine, source, matches);
+    const home = findHome(mine, matches);
     if (home === null) continue;
     const theirs = tokensOf(source, home);
     if (theirs.length > MAX_TOKENS) continue;
     const pairs = align(mine, theirs, matches);
+    const aligned = { mine, theirs, pairs };
     const words = mine.filter(isWord).length;
     const copied = pairs.filter(({ same, one }) => same && isWord(one)).length;
     if (words === 0 || copied < COPIED * words) continue;
-    alignment.odd ??= findOdd(mine, theirs, pairs) ?? findSubstitute(mine, theirs, pairs, own.text, source.text);
-    for (const [one, place] of firmPairs(mine, theirs, pairs)) alignment.firm.set(one, place);
+    alignment.odd ??= findOdd(aligned) ?? findSubstitute(aligned, matches);
+    for (const [one, place] of firmPairs(aligned)) alignment.firm.set(one, place);
   }
   return alignment;
 }
@@ -56,7 +63,7 @@ function tokensOf({ tokens, sentences }: AnnotatedText, sentence: number): Token
 }
 
 /** The sentence of the source that shares the most words; the nearest in length of those that share as many. */
-function findHome(mine: readonly Token[], source: AnnotatedText, matches: ClaimMatches): number | null {
+function findHome(mine: readonly Token[], matches: ClaimMatches): number | null {
   const shared = new Map<number, number>();
   for (const token of mine) {
     const sentences = new Set(matches.places(token).map(({ sentence }) => sentence));
@@ -66,14 +73,14 @@ function findHome(mine: readonly Token[], source: AnnotatedText, matches: ClaimM
   let home: number | null = null;
   let most = 0;
   for (const [sentence, count] of shared) {
-    const { from, to } = source.sentences[sentence] ?? { from: 0, to: 0 };
+    const { from, to } = matches.source.sentences[sentence] ?? { from: 0, to: 0 };
     const worth = count - Math.abs(to - from - mine.length) * 0.01;
     if (worth > most) [home, most] = [sentence, worth];
   }
   return home;
 }
 
-function findOdd(mine: readonly Token[], theirs: readonly Token[], pairs: readonly Pair[]): Token | null {
+function findOdd({ mine, theirs, pairs }: AlignedSentence): Token | null {
   const exchanged = pairs.filter((pair) => !pair.same).length;
   for (const [index, { one, other, same }] of pairs.entries()) {
     if (same || (one.role && one.role !== other.role)) continue;
@@ -92,12 +99,10 @@ function findOdd(mine: readonly Token[], theirs: readonly Token[], pairs: readon
 
 /** A name or a word that says what a figure is about, in the place of other words of the source. */
 function findSubstitute(
-  mine: readonly Token[],
-  theirs: readonly Token[],
-  pairs: readonly Pair[],
-  text: string,
-  sourceText: string,
+  aligned: AlignedSentence,
+  { own, source }: { own: AnnotatedText; source: AnnotatedText },
 ): Token | null {
+  const { mine, theirs, pairs } = aligned;
   const hasFigure = mine.some(({ type }) => type === 'figure');
   const startMine = mine[0]?.at ?? 0;
   const startTheirs = theirs[0]?.at ?? 0;
@@ -111,12 +116,12 @@ function findSubstitute(
     if (!from || !to) continue;
     const added = mine.slice(from.one + 1 - startMine, to.one - startMine);
     const missing = theirs.slice(from.other + 1 - startTheirs, to.other - startTheirs);
-    const torn = hasFigure ? missing.find((token) => isTorn(token, theirs, pairs, sourceText)) : undefined;
+    const torn = hasFigure ? missing.find((token) => isTorn(token, aligned, source)) : undefined;
     if (torn) return mine[0] ?? null;
     if (added.length === 0 || missing.length === 0 || added.length > MAX_EXCHANGED || missing.length > MAX_EXCHANGED)
       continue;
-    const name = added.find((token) => isCapital(text, token));
-    if (name && missing.some((token) => isCapital(sourceText, token))) return name;
+    const name = added.find((token) => isCapital(own.text, token));
+    if (name && missing.some((token) => isCapital(source.text, token))) return name;
     const isConcept = ({ type }: Token) => type === 'concept';
     if (hasFigure && (added.some(isConcept) || missing.some(isConcept)))
       return added.find(isConcept) ?? added[0] ?? null;
@@ -125,7 +130,7 @@ function findSubstitute(
 }
 
 /** "cost" of "cost of sales", "expenditures" of "capital expenditures": left out, the rest tells something else. */
-function isTorn(token: Token, theirs: readonly Token[], pairs: readonly Pair[], text: string): boolean {
+function isTorn(token: Token, { theirs, pairs }: AlignedSentence, { text }: AnnotatedText): boolean {
   if (token.type !== 'concept' || FREE.has(token.key)) return false;
   const start = theirs[0]?.at ?? 0;
   return [-1, 1].some((step) => {
@@ -148,7 +153,7 @@ function isCapital(text: string, { type, from }: Token): boolean {
 }
 
 /** Claims whose neighbours on both sides are their neighbours in the source, with no other claim in between. */
-function firmPairs(mine: readonly Token[], theirs: readonly Token[], pairs: readonly Pair[]): [Token, Token][] {
+function firmPairs({ mine, theirs, pairs }: AlignedSentence): [Token, Token][] {
   const startTheirs = theirs[0]?.at ?? 0;
   const startMine = mine[0]?.at ?? 0;
   return pairs.flatMap(({ one, other, same }, index): [Token, Token][] => {
@@ -178,8 +183,6 @@ function isNear(one: number, other: number, exchanged: number): boolean {
 function isWord({ type }: Token): boolean {
   return type === 'word' || type === 'concept' || type === 'change' || type === 'negation';
 }
-
-type Pair = { one: Token; other: Token; same: boolean };
 
 function align(mine: readonly Token[], theirs: readonly Token[], matches: ClaimMatches): Pair[] {
   const width = theirs.length + 1;

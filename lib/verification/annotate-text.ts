@@ -45,6 +45,9 @@ export type AnnotatedText = {
   plain: ReadonlySet<string>;
 };
 
+/** A text, and the figures and dates that were found in it. */
+export type ReadText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
+
 /** Texts are read up to this length; what stands further on has no context and is compared by value alone. */
 const MAX_LENGTH = 60_000;
 
@@ -53,9 +56,7 @@ const MAX_LENGTH = 60_000;
  * what is a name there is one here, and what is an ordinary word there is none. Linear in the length of the text.
  */
 export function annotateText(
-  whole: string,
-  figures: readonly Figure[],
-  dates: readonly DateMention[],
+  { text: whole, figures, dates }: ReadText,
   against: AnnotatedText | null = null,
 ): AnnotatedText {
   const text = whole.slice(0, MAX_LENGTH);
@@ -72,7 +73,7 @@ export function annotateText(
   const names = shouted ? [] : findNames(text, words, capitals);
 
   const tokens: Token[] = [];
-  const add = (type: TokenType, key: string, from: number, to: number) => {
+  const add = (type: TokenType, key: string, { from, to }: { from: number; to: number }) => {
     tokens.push({
       type,
       key,
@@ -89,11 +90,11 @@ export function annotateText(
     });
   };
   for (const figure of figures) {
-    add('figure', figure.unit, figure.from, figure.to);
+    add('figure', figure.unit, figure);
     Object.assign(tokens.at(-1) as Token, { figure, role: roleOf(text, figure.from) });
   }
   for (const date of dates) {
-    add('date', date.kind, date.from, date.to);
+    add('date', date.kind, date);
     (tokens.at(-1) as Token).date = date;
   }
   const taken = new Uint8Array(text.length + 1);
@@ -101,33 +102,33 @@ export function annotateText(
   const named = new Set<number>();
   for (const { from, to, first, last, key } of names) {
     if (taken[from]) continue;
-    add('name', key, from, to);
+    add('name', key, { from, to });
     for (let index = first; index <= last; index++) named.add(index);
   }
   for (const [index, word] of words.entries()) {
     if (named.has(index) || taken[word.from]) continue;
     const normal = normaliseWord(word.text);
     if (NEGATION.test(normal)) {
-      add('negation', 'not', word.from, word.to);
+      add('negation', 'not', word);
       continue;
     }
     const change = polarityOf(normal, text.slice(word.to, word.to + 8));
-    if (change) add('change', change, word.from, word.to);
+    if (change) add('change', change, word);
     if (isStopWord(normal) || normal === 'back' || (normal.length < 3 && !/\d/.test(normal))) continue;
     const key = wordKey(normal);
-    if (isConcept(key)) add('concept', key, word.from, word.to);
-    else if (!change) add('word', key, word.from, word.to);
+    if (isConcept(key)) add('concept', key, word);
+    else if (!change) add('word', key, word);
   }
   tokens.sort((a, b) => a.from - b.from || a.to - b.to);
-  return place(text, tokens, spans, { capitals, plain });
+  return { text, ...place(tokens, text, spans), capitals, plain };
 }
 
+/** Gives tokens, in order, their sentence and their clause. */
 function place(
-  text: string,
   tokens: Token[],
+  text: string,
   spans: readonly { from: number; to: number }[],
-  vocabulary: Pick<AnnotatedText, 'capitals' | 'plain'>,
-): AnnotatedText {
+): Pick<AnnotatedText, 'tokens' | 'sentences' | 'byKey'> {
   const sentences: AnnotatedText['sentences'] = [];
   const byKey = new Map<string, Token[]>();
   let at = 0;
@@ -157,7 +158,7 @@ function place(
     sentences.push({ from, to: at });
     pairLists(text, tokens.slice(from, at));
   }
-  return { text, tokens, sentences, byKey, ...vocabulary };
+  return { tokens, sentences, byKey };
 }
 
 const CLAUSE =

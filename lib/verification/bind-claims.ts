@@ -1,4 +1,4 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { Token } from './annotate-text.ts';
 import { findOwner } from './check-owners.ts';
 import { deriveFigure } from './derive-figures.ts';
 import type { ClaimMatches } from './match-claims.ts';
@@ -23,14 +23,13 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
  * figure of the source answers for one claim, so that "3.4% and 3.4%" does not pass where the source says it once.
  */
 export function bindClaims(
-  own: AnnotatedText,
   matches: ClaimMatches,
   claims: SourceClaims,
-  firm: ReadonlyMap<Token, Token>,
-  formulas: readonly string[],
+  { firm, formulas }: { firm: ReadonlyMap<Token, Token>; formulas: readonly string[] },
 ): BoundClaim[] {
+  const { own } = matches;
   const wanted = own.tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name');
-  const taken = takeFigures(wanted, own, matches, firm);
+  const taken = takeFigures(wanted, matches, firm);
   const bound = wanted.map((claim): BoundClaim => {
     const text = own.text.slice(claim.from, claim.to);
     const others = new Set([...taken.values()]);
@@ -40,14 +39,14 @@ export function bindClaims(
     if (firmly && (claim.type !== 'figure' || mine === firmly)) {
       return { claim, text, place: firmly, filer: null, formula: null, status: 'verified' };
     }
-    const { place, rival } = findOwner(claim, own, matches, claim.type === 'figure' ? others : NONE);
+    const { place, rival } = findOwner(claim, matches, claim.type === 'figure' ? others : NONE);
     const filer = !place && claim.type === 'name' ? asFiler(claim, claims) : null;
     const holds = (place !== null && rival === null) || filer !== null;
     return { claim, text, place: holds ? place : null, filer, formula: null, status: holds ? 'verified' : 'withheld' };
   });
   for (const one of bound) {
     if (one.status !== 'withheld' || !one.claim.figure || matches.places(one.claim).length > 0) continue;
-    one.formula = deriveFigure(one.claim, bound, claims, formulas);
+    one.formula = deriveFigure(one.claim, bound, { source: claims, formulas });
     if (one.formula) one.status = 'derived';
   }
   return bound;
@@ -60,7 +59,6 @@ const NONE: ReadonlySet<Token> = new Set();
 
 function takeFigures(
   wanted: readonly Token[],
-  own: AnnotatedText,
   matches: ClaimMatches,
   firm: ReadonlyMap<Token, Token>,
 ): Map<Token, Token> {
@@ -72,7 +70,7 @@ function takeFigures(
         place,
         worth:
           (firm.get(claim) === place ? FIRM : 0) +
-          contextShared(claim, own, place, matches) +
+          contextShared(claim, place, matches) +
           (matches.fit(claim, place) ?? 0) * 0.05,
       })),
     )

@@ -1,6 +1,4 @@
-import type { DateMention } from '#lib/text/dates';
-import type { Figure } from '#lib/text/numbers';
-import { annotateText } from './annotate-text.ts';
+import { annotateText, type ReadText } from './annotate-text.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
 import type { SourceClaims } from './source-claims.ts';
@@ -15,12 +13,8 @@ const INNER_CAPITAL = /^.+\p{Lu}/u;
  * The receipts of a summary that is a piece of its source from the beginning of a sentence on, so that all its claims
  * stand where they stood; null for any other. Linear in the length of both.
  */
-export function bindVerbatim(
-  summary: string,
-  figures: readonly Figure[],
-  dates: readonly DateMention[],
-  source: SourceClaims,
-): CheckedClaims | null {
+export function bindVerbatim(read: ReadText, source: SourceClaims): CheckedClaims | null {
+  const { text: summary, figures, dates } = read;
   const body = summary.replace(/(?<![.…])[.…]+$/, '');
   const at = source.text.indexOf(body);
   if (at < 0 || body.length === 0 || source.table) return null;
@@ -40,7 +34,7 @@ export function bindVerbatim(
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
   ];
   // What stands in the source stands here: reading the summary is enough, and it is short.
-  const annotated = annotateText(summary, figures, dates);
+  const annotated = annotateText(read);
   const placed = new Map(annotated.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
   const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));
   const names = annotated.tokens
@@ -52,7 +46,7 @@ export function bindVerbatim(
       const figure = kind === 'number' ? figureAt.get(from + at) : undefined;
       const fact = figure ? bindFact(figure, source) : null;
       const place = figure && placed.get(from);
-      const meaning = place ? describeClaim(place, annotated, source, fact) : null;
+      const meaning = place ? describeClaim(place, annotated, { claims: source, fact }) : null;
       const receipt: Receipt = {
         span: [from, to],
         text: summary.slice(from, to),

@@ -1,4 +1,4 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { Token } from './annotate-text.ts';
 import type { ClaimMatches } from './match-claims.ts';
 import { contextShared } from './weigh-context.ts';
 
@@ -20,8 +20,8 @@ type Owner = { place: Token | null; worth: number; rival: Token | null };
  * place that states something else and suits it better, if there is one: "$5 million in 2023" where the source has
  * $5 million for 2024 and something else for 2023. `taken` are places that answer for another claim.
  */
-export function findOwner(claim: Token, own: AnnotatedText, matches: ClaimMatches, taken: ReadonlySet<Token>): Owner {
-  const sharedWith = (other: Token) => contextShared(claim, own, other, matches) * roleShared(claim, other);
+export function findOwner(claim: Token, matches: ClaimMatches, taken: ReadonlySet<Token>): Owner {
+  const sharedWith = (other: Token) => contextShared(claim, other, matches) * roleShared(claim, other);
   let place: Token | null = null;
   let worth = -1;
   for (const candidate of matches.places(claim)) {

@@ -12,28 +12,20 @@ export type WordFault = { token: Token; reason: 'no-such-concept' | 'other-conce
  * it is denied. `homes` are the sentences of the source that each sentence of the summary was bound to.
  */
 export function findWordFault(
-  own: AnnotatedText,
-  source: AnnotatedText,
   matches: ClaimMatches,
-  homes: readonly ReadonlySet<number>[],
-  firm: ReadonlyMap<Token, Token>,
+  { homes, firm }: { homes: readonly ReadonlySet<number>[]; firm: ReadonlyMap<Token, Token> },
 ): WordFault | null {
-  for (const token of own.tokens) {
+  for (const token of matches.own.tokens) {
     if (firm.has(token)) continue;
     const home = homes[token.sentence] ?? new Set<number>();
-    const fault = faultOf(token, own, source, matches, home);
+    const fault = faultOf(token, matches, home);
     if (fault) return { token, reason: fault };
   }
   return null;
 }
 
-function faultOf(
-  token: Token,
-  own: AnnotatedText,
-  source: AnnotatedText,
-  matches: ClaimMatches,
-  home: ReadonlySet<number>,
-): WordFault['reason'] | null {
+function faultOf(token: Token, matches: ClaimMatches, home: ReadonlySet<number>): WordFault['reason'] | null {
+  const { own, source } = matches;
   if (token.type === 'negation') return isDenied(token, own, source) ? null : 'negation';
   if (token.type !== 'concept' && token.type !== 'change') return null;
   const places = matches.places(token);
@@ -41,7 +33,7 @@ function faultOf(
     if (token.type === 'concept') return home.size > 0 && hasFigure(own, token) ? 'no-such-concept' : null;
     return matches.rivals(token).some(({ sentence }) => home.has(sentence)) ? 'direction' : null;
   }
-  const { rival } = findOwner(token, own, matches, NOTHING_TAKEN);
+  const { rival } = findOwner(token, matches, NOTHING_TAKEN);
   if (!rival) return null;
   if (token.type === 'change') return 'direction';
   return hasFigure(own, token) ? 'other-concept' : null;
@@ -80,14 +72,18 @@ export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Tok
       const around = own.tokens.slice(Math.max(0, place.at - 3), place.at + 3);
       if (around.some(({ type }) => type === 'negation')) continue;
       const shared = context.filter((other) => around.some(({ key, type }) => key === other?.key && type !== 'figure'));
-      if (shared.length >= 3 && !saidElsewhere(place, own, source, token)) return token;
+      if (shared.length >= 3 && !saidElsewhere(place, token, { own, source })) return token;
     }
   }
   return null;
 }
 
 /** Whether the same words stand in the source without the negation, too. */
-function saidElsewhere(place: Token, own: AnnotatedText, source: AnnotatedText, negation: Token): boolean {
+function saidElsewhere(
+  place: Token,
+  negation: Token,
+  { own, source }: { own: AnnotatedText; source: AnnotatedText },
+): boolean {
   const before = own.tokens[place.at - 1];
   return (source.byKey.get(place.key) ?? []).some((other) => {
     if (Math.abs(other.at - negation.at) <= 3) return false;

@@ -11,8 +11,7 @@ import type { SourceClaims } from './source-claims.ts';
 export function deriveFigure(
   claim: Token,
   bound: readonly BoundClaim[],
-  source: SourceClaims,
-  formulas: readonly string[],
+  { source, formulas }: { source: SourceClaims; formulas: readonly string[] },
 ): string | null {
   const figure = claim.figure;
   if (!figure || figure.inWords) return null;

@@ -12,12 +12,11 @@ const FURTHEST = 4;
 export function describeClaim(
   place: Token,
   source: AnnotatedText,
-  claims: SourceClaims,
-  fact: number | null,
+  { claims, fact }: { claims: SourceClaims; fact: number | null },
 ): ClaimMeaning | null {
   if (!place.figure) return null;
   const figure = inTableScale(place.figure, claims);
-  const tagged = fact === null ? null : (claims.facts.find(([index]) => index === fact)?.[1] ?? null);
+  const tagged = fact === null ? null : (claims.facts.find(({ index }) => index === fact)?.fact ?? null);
   const { from, to } = source.sentences[place.sentence] ?? { from: 0, to: 0 };
   const sentence = source.tokens.slice(from, to);
   const date = place.paired?.type === 'date' ? place.paired : nearest(sentence, place, ({ type }) => type === 'date');

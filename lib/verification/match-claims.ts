@@ -1,7 +1,7 @@
 import type { DateMention } from '#lib/text/dates';
 import type { AnnotatedText, Token } from './annotate-text.ts';
 import { fitFigures } from './match-figures.ts';
-import { inTableScale, type SourceClaims } from './source-claims.ts';
+import { annotateSource, inTableScale, type SourceClaims } from './source-claims.ts';
 
 /** How well a place of the source states what a claim states; null when it does not. Higher is better. */
 type Fit = number | null;
@@ -12,15 +12,18 @@ const MAX_RIVALS = 150;
 
 /** Compares the claims of one summary with the places of its source, each pair once. */
 export class ClaimMatches {
-  readonly #source: SourceClaims;
-  readonly #annotated: AnnotatedText;
+  /** The summary. */
+  readonly own: AnnotatedText;
+  readonly source: AnnotatedText;
+  readonly #claims: SourceClaims;
   readonly #known = new Map<Token, readonly Token[]>();
   readonly #byType = new Map<string, Token[]>();
 
-  constructor(source: SourceClaims, annotated: AnnotatedText) {
-    this.#source = source;
-    this.#annotated = annotated;
-    for (const token of annotated.tokens) {
+  constructor(own: AnnotatedText, claims: SourceClaims) {
+    this.own = own;
+    this.source = annotateSource(claims);
+    this.#claims = claims;
+    for (const token of this.source.tokens) {
       const list = this.#byType.get(token.type);
       if (list) list.push(token);
       else this.#byType.set(token.type, [token]);
@@ -34,7 +37,7 @@ export class ClaimMatches {
     const places =
       claim.type === 'figure' || claim.type === 'date' || claim.type === 'name'
         ? this.ofType(claim.type).filter((place) => this.fit(claim, place) !== null)
-        : (this.#annotated.byKey.get(claim.key) ?? []).filter(({ type }) => type === claim.type || type === 'name');
+        : (this.source.byKey.get(claim.key) ?? []).filter(({ type }) => type === claim.type || type === 'name');
     const some = places.slice(0, MAX_PLACES);
     this.#known.set(claim, some);
     return some;
@@ -52,15 +55,10 @@ export class ClaimMatches {
     return this.#byType.get(type) ?? [];
   }
 
-  /** The source's text. */
-  get text(): string {
-    return this.#annotated.text;
-  }
-
   fit(claim: Token, place: Token): Fit {
     if (claim.figure && place.figure) {
       return (
-        fitFigures(claim.figure, place.figure) ?? fitFigures(claim.figure, inTableScale(place.figure, this.#source))
+        fitFigures(claim.figure, place.figure) ?? fitFigures(claim.figure, inTableScale(place.figure, this.#claims))
       );
     }
     if (claim.date && place.date) {

@@ -11,7 +11,7 @@ const KINDS: Partial<Record<Token['type'], Receipt['kind']>> = { figure: 'number
 export function receiptOf({ claim, text, place, filer, formula, status }: BoundClaim, source: SourceClaims): Receipt {
   const at = place ? { block: source.block, span: [place.from, place.to] as [number, number] } : null;
   const fact = place?.figure && status === 'verified' ? bindFact(place.figure, source) : null;
-  const meaning = place ? describeClaim(place, annotateSource(source), source, fact) : null;
+  const meaning = place ? describeClaim(place, annotateSource(source), { claims: source, fact }) : null;
   return {
     span: [claim.from, claim.to],
     text,

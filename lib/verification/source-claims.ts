@@ -12,11 +12,14 @@ export type SourceClaims = {
   scale: number;
   figures: Figure[];
   dates: DateMention[];
-  /** Facts tagged in this block, as [index into the document's facts, fact], in the order of the document. */
-  facts: readonly (readonly [number, Fact])[];
+  /** Facts tagged in this block, in the order of the document. */
+  facts: readonly IndexedFact[];
   /** Who files, and where the cover says so: a summary may name the filer where the source says "we". */
   filer: Filer | null;
 };
+
+/** A fact with its index into the document's facts. */
+export type IndexedFact = { index: number; fact: Fact };
 
 export type Filer = { name: string; block: number; span: [from: number, to: number] };
 
@@ -41,7 +44,7 @@ const annotatedSources = new WeakMap<SourceClaims, AnnotatedText>();
 export function annotateSource(source: SourceClaims): AnnotatedText {
   let annotated = annotatedSources.get(source);
   if (!annotated) {
-    annotated = annotateText(source.text, source.figures, source.dates);
+    annotated = annotateText(source);
     annotatedSources.set(source, annotated);
   }
   return annotated;
@@ -67,13 +70,13 @@ export function inTableScale(figure: Figure, { scale }: Pick<SourceClaims, 'scal
 }
 
 /** The facts of each block, in document order. Linear in the number of facts. */
-export function factsByBlock(facts: readonly Fact[]): Map<number, (readonly [number, Fact])[]> {
-  const byBlock = new Map<number, (readonly [number, Fact])[]>();
+export function factsByBlock(facts: readonly Fact[]): Map<number, IndexedFact[]> {
+  const byBlock = new Map<number, IndexedFact[]>();
   for (const [index, fact] of facts.entries()) {
     if (fact.block === null) continue;
     const list = byBlock.get(fact.block);
-    if (list) list.push([index, fact]);
-    else byBlock.set(fact.block, [[index, fact]]);
+    if (list) list.push({ index, fact });
+    else byBlock.set(fact.block, [{ index, fact }]);
   }
   return byBlock;
 }

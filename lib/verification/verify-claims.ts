@@ -1,7 +1,7 @@
-import { type DateMention, findDates } from '#lib/text/dates';
-import { type Figure, findFigures } from '#lib/text/numbers';
+import { findDates } from '#lib/text/dates';
+import { findFigures } from '#lib/text/numbers';
 import { alignTexts } from './align-texts.ts';
-import { type AnnotatedText, annotateText } from './annotate-text.ts';
+import { type AnnotatedText, annotateText, type ReadText } from './annotate-text.ts';
 import { type BoundClaim, bindClaims } from './bind-claims.ts';
 import { bindVerbatim } from './bind-verbatim.ts';
 import { labelsStand } from './check-labels.ts';
@@ -42,18 +42,17 @@ const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies Ch
  */
 export function verifyClaims(summary: string, source: SourceClaims, formulas: readonly string[] = []): CheckedClaims {
   if (summary.length > MAX_LENGTH) return UNCHECKED;
-  const figures = findFigures(summary, { table: source.table });
-  const dates = findDates(summary);
-  const verbatim = bindVerbatim(summary, figures, dates, source);
+  const read = { text: summary, figures: findFigures(summary, { table: source.table }), dates: findDates(summary) };
+  const verbatim = bindVerbatim(read, source);
   if (verbatim) return verbatim;
-  if (source.table) return verifyInTable(summary, figures, dates, source);
+  if (source.table) return verifyInTable(read, source);
 
   const annotated = annotateSource(source);
-  const own = annotateText(summary, figures, dates, annotated);
+  const own = annotateText(read, annotated);
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
-  const matches = new ClaimMatches(source, annotated);
-  const { odd, firm } = alignTexts(own, annotated, matches);
-  const bound = bindClaims(own, matches, source, firm, formulas);
+  const matches = new ClaimMatches(own, source);
+  const { odd, firm } = alignTexts(matches);
+  const bound = bindClaims(matches, source, { firm, formulas });
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
   const fault = receipts.some(({ status }) => status === 'withheld')
     ? 'claim'
@@ -63,7 +62,7 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
         ? 'exchanged'
         : findLostNegation(own, annotated)
           ? 'negation'
-          : (findWordFault(own, annotated, matches, homesOf(own.sentences.length, bound), firm)?.reason ?? null);
+          : (findWordFault(matches, { homes: homesOf(own.sentences.length, bound), firm })?.reason ?? null);
   return { receipts, complete: fault === null, fault };
 }
 
@@ -81,18 +80,15 @@ function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[]
 }
 
 /** A table has no sentences: its rows and columns tell whose a figure is, and our own captions are all that claims them. */
-function verifyInTable(
-  summary: string,
-  figures: readonly Figure[],
-  dates: readonly DateMention[],
-  source: SourceClaims,
-): CheckedClaims {
-  const annotated = annotateSource(source);
-  const own = annotateText(summary, figures, dates, annotated);
+function verifyInTable(read: ReadText, source: SourceClaims): CheckedClaims {
+  const own = annotateText(read, annotateSource(source));
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
-  const matches = new ClaimMatches(source, annotated);
-  const bound = bindClaims(own, matches, source, new Map(), []).filter(({ claim }) => claim.type !== 'name');
+  const matches = new ClaimMatches(own, source);
+  const bound = bindClaims(matches, source, { firm: new Map(), formulas: [] }).filter(
+    ({ claim }) => claim.type !== 'name',
+  );
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
-  const complete = receipts.every(({ status }) => status !== 'withheld') && labelsStand(summary, receipts, source.text);
+  const complete =
+    receipts.every(({ status }) => status !== 'withheld') && labelsStand(read.text, receipts, source.text);
   return { receipts, complete, fault: complete ? null : 'claim' };
 }

@@ -22,15 +22,19 @@ const WEIGHTS: Partial<Record<TokenType, Partial<Record<TokenType, number>>>> = 
   change: { figure: 2.5, date: 1, name: 1.5, concept: 1.5, word: 1 },
 };
 
-/** The source's text, and its tokens that say what a token of the claim says. */
-type Places = { text: string; places: (token: Token) => readonly Token[] };
+/** A text, its source, and the tokens of the source that say what a token of the text says. */
+type Matched = { own: AnnotatedText; source: AnnotatedText; places: (token: Token) => readonly Token[] };
+
+/** A claim, and the place of the source that may be what it speaks of. */
+type PlacedClaim = { claim: Token; place: Token };
 
 /**
  * How much of what surrounds `claim` in its own text also surrounds `place` in the source: the higher, the more
  * likely the claim speaks of that place. A neighbour counts by its kind, by how near it stands in both texts, and
  * whether it stands in the same clause there. Costs the neighbours times their counterparts.
  */
-export function contextShared(claim: Token, own: AnnotatedText, place: Token, source: Places): number {
+export function contextShared(claim: Token, place: Token, matched: Matched): number {
+  const { own } = matched;
   const weights = WEIGHTS[claim.type] ?? {};
   const sentence = own.sentences[claim.sentence];
   if (!sentence) return 0;
@@ -49,22 +53,23 @@ export function contextShared(claim: Token, own: AnnotatedText, place: Token, so
     if (weight === 0) continue;
     const near = isPartner ? 1 : decay(Math.abs(at - claim.at));
     const sameClause = neighbour.segment === claim.segment ? 1 : OTHER_CLAUSE;
-    total += weight * near * sameClause * bestCounterpart(neighbour, claim, place, source);
+    total += weight * near * sameClause * bestCounterpart(neighbour, { claim, place }, matched);
   }
   return total;
 }
 
-function bestCounterpart(neighbour: Token, claim: Token, place: Token, { text, places }: Places): number {
+function bestCounterpart(neighbour: Token, placed: PlacedClaim, { source, places }: Matched): number {
+  const { place } = placed;
   let best = 0;
   for (const other of places(neighbour)) {
     if (other === place) continue;
-    const worth = worthOf(other, neighbour, claim, place) * (isTied(text, place, other) ? TIED_THERE : 1);
+    const worth = worthOf(other, neighbour, placed) * (isTied(source.text, place, other) ? TIED_THERE : 1);
     if (worth > best) best = worth;
   }
   return best;
 }
 
-function worthOf(other: Token, neighbour: Token, claim: Token, place: Token): number {
+function worthOf(other: Token, neighbour: Token, { claim, place }: PlacedClaim): number {
   if (other.sentence !== place.sentence)
     return Math.abs(place.sentence - other.sentence) === 1 ? OTHER_SENTENCE : OTHER_SENTENCE / 3;
   if (place.paired && other.paired && other.type === place.paired.type) return place.paired === other ? 1 : 0.1;

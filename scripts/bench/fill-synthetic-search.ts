@@ -55,7 +55,12 @@ export async function fillSyntheticSearch(
   let postings = 0;
   for (let from = 0; from < filings.length; from += FILINGS_AT_ONCE) {
     const ids = filings.slice(from, from + FILINGS_AT_ONCE).map(({ id }) => id);
-    postings += await addIndexes(client, ids, () => drawPassages(documents, passages, random), blocks, version);
+    postings += await addIndexes(client, {
+      ids,
+      draw: () => drawPassages(documents, passages, random),
+      blocks,
+      version,
+    });
     if (from % (FILINGS_AT_ONCE * 8) === 0)
       say(`${from + ids.length} filings indexed, ${Math.round((performance.now() - started) / 1_000)} s`);
   }
@@ -99,10 +104,7 @@ function drawPassages(documents: readonly Copy[][][], count: number, random: () 
 /** Writes the index of some filings, each list in the form of `postings.ts`. @returns rows of posting lists */
 async function addIndexes(
   client: pg.ClientBase,
-  ids: readonly number[],
-  draw: () => Copy[],
-  blocks: number,
-  version: number,
+  { ids, draw, blocks, version }: { ids: readonly number[]; draw: () => Copy[]; blocks: number; version: number },
 ): Promise<number> {
   const terms: Uint8Array[] = [];
   const lists: Uint8Array[] = [];

@@ -41,7 +41,7 @@ export async function fillSynthetic(
     const to = Math.min(from + AT_ONCE, filings) - 1;
     await client.query('BEGIN');
     await addCompanies(client, from, to);
-    const ids = await addFilings(client, pattern, columns['Filing'] ?? [], from, to);
+    const ids = await addFilings(client, { pattern, columns: columns['Filing'] ?? [], from, to });
     for (const [table, own] of Object.entries(COPIED)) {
       if (table === 'Passage' && !passages) continue;
       const names = columns[table] ?? [];
@@ -117,10 +117,7 @@ async function addCompanies(client: pg.ClientBase, from: number, to: number): Pr
 
 async function addFilings(
   client: pg.ClientBase,
-  pattern: string,
-  columns: readonly string[],
-  from: number,
-  to: number,
+  { pattern, columns, from, to }: { pattern: string; columns: readonly string[]; from: number; to: number },
 ): Promise<{ first: number; last: number }> {
   const cik = `'8' || lpad((n / ${FILINGS_A_COMPANY})::text, 9, '0')`;
   const own: Record<string, string> = {

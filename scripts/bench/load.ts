@@ -115,8 +115,11 @@ async function prepareReading(): Promise<ReadingList> {
   return { tickers: [...new Set(filings.map(({ ticker }) => ticker))], filings, questions, sessions, account };
 }
 
+/** So many readers for so long, and what came of it. */
+type Run = { users: number; ms: number; timings: Timing[]; memories: Memory[] };
+
 /** Lets `users` read for so long. The first seconds do not count. */
-async function run(users: number, ms: number): Promise<{ timings: Timing[]; memories: Memory[] }> {
+async function run(users: number, ms: number): Promise<Run> {
   const timings: Timing[] = [];
   const memories: Memory[] = [];
   const stop = new AbortController();
@@ -124,7 +127,7 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   const isWarm = () => performance.now() - started > WARM_UP_MS;
   const note = (timing: Timing) => void (isWarm() && timings.push(timing));
   const visitors = Array.from({ length: users }, (_, n) =>
-    visit(web.urls, reads, seededRandom(n + 1), note, stop.signal),
+    visit(web.urls, { reads, random: seededRandom(n + 1), note, stop: stop.signal }),
   );
   while (performance.now() - started < ms + WARM_UP_MS) {
     await pause(SAMPLE_MS);
@@ -132,14 +135,14 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   }
   stop.abort();
   await Promise.all(visitors);
-  return { timings, memories };
+  return { users, ms, timings, memories };
 }
 
 const percentile = (times: readonly number[], share: number) =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN);
 
 /** @returns whether the bars were kept */
-function report(users: number, ms: number, timings: readonly Timing[], memories: readonly Memory[]): boolean {
+function report({ users, ms, timings, memories }: Run): boolean {
   const count = (test: (status: number) => boolean) => timings.filter(({ status }) => test(status)).length;
   const errors = count((status) => status >= 500 || status === 0);
   const refused = count((status) => status >= 400 && status < 500 && status !== 429);
@@ -165,13 +168,10 @@ function report(users: number, ms: number, timings: readonly Timing[], memories:
   return errors + refused === 0 && isQuick && growth <= (bar ?? Infinity);
 }
 
-const ms = Number(values.minutes) * 60_000;
-const first = await run(Number(values.users), ms);
-let isKept = report(Number(values.users), ms, first.timings, first.memories);
+let isKept = report(await run(Number(values.users), Number(values.minutes) * 60_000));
 process.exitCode = isKept ? 0 : 1;
 for (let users = Number(values.users) * 1.5; values.saturate && isKept; users = Math.round(users * 1.5)) {
-  const more = await run(users, 60_000);
-  isKept = report(users, 60_000, more.timings, more.memories);
+  isKept = report(await run(users, 60_000));
 }
 await web.close();
 await database.close();

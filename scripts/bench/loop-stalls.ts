@@ -125,12 +125,16 @@ await measure(`${PICTURES} suggestions, for comparison`, () =>
 );
 await measure('picture of a company', get(`/filings/${ticker}/picture`));
 await measure('picture of the home page', get('/picture/home'));
-const search = (useAgent: boolean, text: string) => async () => [
-  await visitor.send('POST', '/api/semantic-search', { query: text, symbols: [ticker.toUpperCase()], useAgent }),
-];
+const search =
+  (text: string, { useAgent }: { useAgent: boolean }) =>
+  async () => [
+    await visitor.send('POST', '/api/semantic-search', {
+      body: { query: text, symbols: [ticker.toUpperCase()], useAgent },
+    }),
+  ];
 for (const question of ['How much debt is due next year?', 'What are the risks of suppliers and of regulation?']) {
-  await measure(`search: ${question.slice(0, 30)}`, search(false, question));
-  await measure(`ask: ${question.slice(0, 30)}`, search(true, question));
+  await measure(`search: ${question.slice(0, 30)}`, search(question, { useAgent: false }));
+  await measure(`ask: ${question.slice(0, 30)}`, search(question, { useAgent: true }));
 }
 for (const path of [
   `/filings/${ticker}/summarized?${query}`,

@@ -55,7 +55,7 @@ process.exit(measures.every(({ ok }) => ok) ? 0 : 1);
 
 function measureOf(path: string, category: Category, value: number) {
   const what = `${category.replace('-', ' ')} of ${path.split('?')[0]}, score of 100`;
-  return numberOf('W1', what, Math.round(value * 100), LOADS, { least: BARS[category] * 100 });
+  return numberOf('W1', what, { value: Math.round(value * 100), n: LOADS, bar: { least: BARS[category] * 100 } });
 }
 
 /** Scores from 0 to 1, the audits that cost some, and the times that make up the first. */

@@ -50,8 +50,8 @@ for (let at = 0; at < questions.length; at += step) {
   const question = questions[Math.floor(at)]!;
   const query = parseQuery(question.query);
   const started = performance.now();
-  const collected = await collectCandidates(query, source, 200, limits);
-  const ranked = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
+  const collected = await collectCandidates(query, source, { most: 200, ...limits });
+  const ranked = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
   times.push(performance.now() - started);
   positions.push(
     ranked.findIndex(({ filing, number }) => question.relevant.includes(ids.get(`${filing}.${number}`) ?? '')),

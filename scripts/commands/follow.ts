@@ -58,6 +58,6 @@ async function unfollow(tickers: string[]): Promise<Changed> {
   if (unknown.length > 0)
     throw new AppError('not_found', `The site has no company with the symbol ${unknown.join(', ')}.`);
   const ciks = [...new Set(known.map(({ cik }) => cik))];
-  await setFollowed(ciks, false);
+  await setFollowed(ciks, { followed: false });
   return { ciks, queued: 0, alreadyQueued: 0 };
 }

@@ -66,8 +66,11 @@ function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
 
 async function rank(query: string, { source, ids }: Index, weights: FeatureWeights): Promise<string[]> {
   const parsed = parseQuery(query);
-  const collected = await collectCandidates(parsed, source, MAX_CANDIDATES);
-  const ranked = rankCandidates(parsed, collected, await source.readPassageTerms(collected.candidates), weights);
+  const collected = await collectCandidates(parsed, source, { most: MAX_CANDIDATES });
+  const ranked = rankCandidates(parsed, collected, {
+    terms: await source.readPassageTerms(collected.candidates),
+    weights,
+  });
   return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }
 

@@ -37,13 +37,33 @@ export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): Su
   return {
     liar,
     measures: [
-      shareOf('S1', 'figures and dates shown that stand in their source', claims.hits, claims.n, { least: 1 }),
-      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, long.hits, long.n, { least: 0.95 }),
-      ratioOf('S2', 'length of summary / source, median', median(lengths), lengths.length, { most: 0.45 }),
-      shareOf('S3', 'receipts whose spans and facts hold', receipts.hits, receipts.n, { least: 1 }),
-      shareOf('S4', 'key figures equal to the filing’s own facts', figures.hits, figures.n, { least: 0.98 }),
-      shareOf('S5', 'planted lies withheld', lies.hits, lies.n, { least: 0.995 }),
-      shareOf('S5', 'true statements withheld by mistake', truths.n - truths.hits, truths.n, { most: 0.02 }),
+      shareOf('S1', 'figures and dates shown that stand in their source', {
+        hits: claims.hits,
+        n: claims.n,
+        bar: { least: 1 },
+      }),
+      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, {
+        hits: long.hits,
+        n: long.n,
+        bar: { least: 0.95 },
+      }),
+      ratioOf('S2', 'length of summary / source, median', {
+        value: median(lengths),
+        n: lengths.length,
+        bar: { most: 0.45 },
+      }),
+      shareOf('S3', 'receipts whose spans and facts hold', { hits: receipts.hits, n: receipts.n, bar: { least: 1 } }),
+      shareOf('S4', 'key figures equal to the filing’s own facts', {
+        hits: figures.hits,
+        n: figures.n,
+        bar: { least: 0.98 },
+      }),
+      shareOf('S5', 'planted lies withheld', { hits: lies.hits, n: lies.n, bar: { least: 0.995 } }),
+      shareOf('S5', 'true statements withheld by mistake', {
+        hits: truths.n - truths.hits,
+        n: truths.n,
+        bar: { most: 0.02 },
+      }),
     ],
   };
 }

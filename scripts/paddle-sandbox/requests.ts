@@ -146,7 +146,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
         management_urls: null,
         next_billed_at: period.ends_at,
         current_billing_period: period,
-        items: [subscriptionItem(price, stamp(), subscription.status === 'trialing', period)],
+        items: [subscriptionItem(price, { at: stamp(), isTrial: subscription.status === 'trialing', period })],
         immediate_transaction: due > 0 ? { ...next, details: details(price, due) } : null,
         next_transaction: subscription.scheduled_change ? null : next,
         recurring_transaction_details: details(price, Number(price.unit_price.amount)),
@@ -166,8 +166,8 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
       const price = wantedPrice(body);
       if (price) {
         const { due, period } = prorate(subscription, price, mode);
-        if (due > 0) subscriptions.charge(subscription, price, due, period);
-        const items = [subscriptionItem(price, stamp(), subscription.status === 'trialing', period)];
+        if (due > 0) subscriptions.charge(subscription, price, { amount: due, period });
+        const items = [subscriptionItem(price, { at: stamp(), isTrial: subscription.status === 'trialing', period })];
         const change = subscription.scheduled_change && {
           ...subscription.scheduled_change,
           effective_at: period.ends_at,
@@ -209,8 +209,10 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     adjust(
       transaction: Transaction,
       action: Adjustment['action'],
-      type: Adjustment['type'] = 'full',
-      share = type === 'full' ? 1 : 0.5,
+      {
+        type = 'full',
+        share = type === 'full' ? 1 : 0.5,
+      }: { type?: Adjustment['type']; share?: number | undefined } = {},
     ): Adjustment {
       const at = stamp();
       const { grand_total: paid } = transaction.details['totals'] as { grand_total: string };

@@ -96,7 +96,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     try {
       const { pathname: path, searchParams: query } = new URL(request.url ?? '/', url);
       const text = await textOf(request);
-      if (await serveBrowser(path, query, text, response)) return;
+      if (await serveBrowser(path, { query, text, response })) return;
       const method = request.method ?? 'GET';
       calls.push(`${method} ${path}`);
       if (misbehave(`${method} ${path}`, response)) return;
@@ -148,9 +148,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 
   async function serveBrowser(
     path: string,
-    query: URLSearchParams,
-    text: string,
-    response: ServerResponse,
+    { query, text, response }: { query: URLSearchParams; text: string; response: ServerResponse },
   ): Promise<boolean> {
     if (path === '/paddle.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });

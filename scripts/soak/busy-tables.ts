@@ -107,7 +107,7 @@ export async function openBusyDatabase(url: string, rows: number): Promise<BusyD
       column,
       sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(counts[name])),
     ]);
-    await fillTable(client, table, Math.round(rows * share), Object.fromEntries(values));
+    await fillTable(client, table, { rows: Math.round(rows * share), own: Object.fromEntries(values) });
     if (after) await client.query(after);
   }
 

@@ -27,8 +27,7 @@ const VALUES: Record<string, string> = {
 export async function fillTable(
   client: pg.ClientBase,
   table: string,
-  rows: number,
-  own: Record<string, string> = {},
+  { rows, own = {} }: { rows: number; own?: Record<string, string> | undefined },
 ): Promise<void> {
   const { rows: columns } = await client.query<Column>(
     `SELECT column_name AS name, data_type AS type,

@@ -98,7 +98,7 @@ async function tryFull(
   const written: Written[] = [];
   const report = await watchFault(site, name, async () => {
     const stop = new AbortController();
-    const writing = keepWriting(site, from, reader, stop.signal);
+    const writing = keepWriting(site, { from, reader, stop: stop.signal });
     outcome = await full();
     over = new Date();
     stop.abort();

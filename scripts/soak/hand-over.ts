@@ -19,7 +19,7 @@ export async function measureHandOvers(fleet: Fleet, times: number): Promise<Han
     victim.kill('SIGKILL');
     await ended(victim);
     const over = new AbortController();
-    const watched = watchHandOver(fleet.client, held, performance.now(), over.signal);
+    const watched = watchHandOver(fleet.client, { known: held, died: performance.now(), stop: over.signal });
     await untilReady(fleet, filings);
     over.abort();
     handOvers.push(...(await watched));

@@ -52,12 +52,17 @@ export async function makeWorld(database: TestDatabase, from: string | undefined
     const offered = await findBaselineChoices(filing.accession);
     for (const { accession } of offered?.choices.slice(1) ?? []) chosen.push({ ...filing, baseline: accession });
   }
-  const world = { filings, chosen, subscriber: await signIn('subscriber', true), free: await signIn('free', false) };
+  const world = {
+    filings,
+    chosen,
+    subscriber: await signIn('subscriber', { pays: true }),
+    free: await signIn('free', { pays: false }),
+  };
   await closeDatabase();
   return world;
 }
 
-async function signIn(name: string, pays: boolean): Promise<string> {
+async function signIn(name: string, { pays }: { pays: boolean }): Promise<string> {
   const { id } = await addAccount(`${name}@soak.example`, PASSWORD);
   const userId = id as Parameters<typeof createSession>[0];
   if (pays) {

@@ -64,7 +64,7 @@ export async function killWorkers(fleet: Fleet, kills: number, wanted: State): P
       const held = await listRuns(fleet.client, null);
       victim?.kill('SIGKILL');
       if (victim) await ended(victim);
-      watches.push(watchHandOver(fleet.client, held, performance.now(), over.signal));
+      watches.push(watchHandOver(fleet.client, { known: held, died: performance.now(), stop: over.signal }));
       workers[at] = fleet.start();
       began = new Date();
       report.kills++;

@@ -25,7 +25,7 @@ const [database, restored] = [await openServerDatabase(), await startPostgresSer
 const filing = (await ingestDemoCompany(database, 'HLFD')).find(({ form }) => form === '10-K');
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
-await fillTable(client, 'User', readers);
+await fillTable(client, 'User', { rows: readers });
 await client.end();
 execFileSync(join(programs, 'pg_dump'), ['-Fc', '--no-owner', '-f', dump, database.url]);
 

@@ -46,7 +46,7 @@ export async function openServedSite(): Promise<Served> {
   const start = await subscriber.send('GET', `/api/user-id?priceId=${MONTHLY}`);
   const { transaction_id: transaction } = JSON.parse(start.text) as { transaction_id: string };
   paddle.pay(transaction);
-  const refreshed = await subscriber.send('POST', '/api/billing/entitlements/refresh', {});
+  const refreshed = await subscriber.send('POST', '/api/billing/entitlements/refresh', { body: {} });
   if (!refreshed.text.includes('"is_subscribed":true')) throw new Error(`Nothing was bought: ${refreshed.text}`);
 
   const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');

@@ -38,12 +38,13 @@ async function listLack({ client, listReady }: Fleet, filings: readonly string[]
        left(coalesce(source_output, output)::text, 300)) AS line, name = 'dead-letters' AS "isDead" FROM pgboss.job
      WHERE name = 'dead-letters' OR name IN ('ingest-filing', 'compare-with-baseline') AND state < 'completed'`,
   );
-  const linesOf = (areDead: boolean) => rows.filter(({ isDead }) => isDead === areDead).map(({ line }) => line);
+  const linesOf = ({ areDead }: { areDead: boolean }) =>
+    rows.filter(({ isDead }) => isDead === areDead).map(({ line }) => line);
   const ready = new Set(await listReady());
   return {
     missing: filings.filter((accession) => !ready.has(accession)),
-    open: linesOf(false),
-    dead: linesOf(true),
+    open: linesOf({ areDead: false }),
+    dead: linesOf({ areDead: true }),
   };
 }
 

@@ -13,9 +13,7 @@ export type HandOver = { ms: number; retries: number };
  */
 export async function watchHandOver(
   client: pg.Pool,
-  known: readonly Run[],
-  died: number,
-  stop: AbortSignal,
+  { known, died, stop }: { known: readonly Run[]; died: number; stop: AbortSignal },
 ): Promise<HandOver[]> {
   const open = new Map(known.map((run) => [run.id, run]));
   const handed: HandOver[] = [];

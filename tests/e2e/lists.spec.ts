@@ -70,18 +70,30 @@ test.describe('the filter', () => {
       await filter.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(/types=/);
     };
-    const choose = async (box: Locator, typed: string, name: RegExp, path: RegExp) => {
+    const choose = async (box: Locator, { typed, name, path }: { typed: string; name: RegExp; path: RegExp }) => {
       await box.pressSequentially(typed);
       await page.getByRole('option', { name }).click();
       await expect(page).toHaveURL(path);
     };
     await turnRound();
-    await choose(page.getByRole('main').getByRole('combobox'), 'hal', /Hallford/, /\/filings\/hlfd$/);
+    await choose(page.getByRole('main').getByRole('combobox'), {
+      typed: 'hal',
+      name: /Hallford/,
+      path: /\/filings\/hlfd$/,
+    });
     // And with each further one, the first one included, by the page's box or the header's.
     await turnRound();
-    await choose(page.getByRole('main').getByRole('combobox'), 'nwsc', /Northwind/, /\/filings\/nwsc$/);
+    await choose(page.getByRole('main').getByRole('combobox'), {
+      typed: 'nwsc',
+      name: /Northwind/,
+      path: /\/filings\/nwsc$/,
+    });
     await turnRound();
-    await choose(page.getByRole('banner').getByRole('combobox'), 'hal', /Hallford/, /\/filings\/hlfd$/);
+    await choose(page.getByRole('banner').getByRole('combobox'), {
+      typed: 'hal',
+      name: /Hallford/,
+      path: /\/filings\/hlfd$/,
+    });
     expect(await listedTypes(page)).toEqual(new Set(['10-K', '10-Q']));
     // And by an address.
     await turnRound();

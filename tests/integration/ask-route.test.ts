@@ -41,7 +41,11 @@ beforeEach(async () => {
 });
 
 async function ask(): Promise<AskAnswer> {
-  const answer = await site.send(reader, 'POST', '/api/semantic-search/', { query: QUESTION, useAgent: true });
+  const answer = await site.send(reader, {
+    method: 'POST',
+    path: '/api/semantic-search/',
+    body: { query: QUESTION, useAgent: true },
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as AskAnswer;
 }

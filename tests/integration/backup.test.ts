@@ -84,9 +84,10 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     };
     for (const [name, { rows }] of Object.entries(await tableDigests(url))) {
       const [schema, table = ''] = name.split('.');
-      if (schema === 'public' && rows === 0 && table !== 'VectorFiling') await fillTable(client, table, 1, own[table]);
+      if (schema === 'public' && rows === 0 && table !== 'VectorFiling')
+        await fillTable(client, table, { rows: 1, own: own[table] });
     }
-    await fillTable(client, 'VectorFiling', 1, own['VectorFiling']);
+    await fillTable(client, 'VectorFiling', { rows: 1, own: own['VectorFiling'] });
     await client.end();
   }
 

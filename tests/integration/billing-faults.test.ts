@@ -50,7 +50,7 @@ describe.each(faults)('while Paddle answers with "%s"', (kind) => {
     paddle.setFault({ kind, times: ALWAYS, retryAfter: '30' });
     try {
       for (const [name, browser, method, path, body] of calls()) {
-        const answer = await site.send(browser, method, path, body);
+        const answer = await site.send(browser, { method, path, body });
         expect([name, answer.status, await answer.json()]).toEqual([
           name,
           502,
@@ -139,7 +139,7 @@ describe('what Paddle refuses', () => {
     try {
       for (const [name, browser, method, path, body] of calls()) {
         told.mockClear();
-        const answer = await site.send(browser, method, path, body);
+        const answer = await site.send(browser, { method, path, body });
         expect([name, answer.status, await answer.json()]).toEqual([name, 502, REFUSED]);
         expect([name, told.mock.calls]).toEqual([
           name,

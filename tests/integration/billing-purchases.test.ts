@@ -176,7 +176,9 @@ describe('opening a checkout', () => {
     const reader = await site.addReader('forged');
     const forged = openBrowser();
     for (const [name, value] of reader.browser.cookies) if (name !== 'csrftoken') forged.cookies.set(name, value);
-    expect((await site.send(forged, 'POST', '/api/user-id', { priceId: MONTHLY })).status).toBe(403);
+    expect((await site.send(forged, { method: 'POST', path: '/api/user-id', body: { priceId: MONTHLY } })).status).toBe(
+      403,
+    );
     expect(await payableOf(reader)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ async function addFormerTrial(name: string, email?: string) {
 /** Deletes the account at once: nothing is paid for any more. */
 async function erase({ id, browser }: { id: string; browser: Browser }): Promise<void> {
   await db.subscription.updateMany({ where: { userId: id }, data: { currentPeriodEnd: new Date(Date.now() - 1) } });
-  const answer = await site.send(browser, 'DELETE', '/api/delete-account/');
+  const answer = await site.send(browser, { method: 'DELETE', path: '/api/delete-account/' });
   expect(await answer.json()).toEqual({ message: 'Your account has been deleted.' });
 }
 

@@ -82,7 +82,7 @@ function serveFeed(some: typeof entries): void {
 
 /** The day's index with these entries. */
 function serveIndex(some: typeof entries): void {
-  const lines = some.map(({ accession, cik, form }) => indexLine(cik, form, DAY, accession));
+  const lines = some.map(({ accession, cik, form }) => indexLine({ cik, form, day: DAY, accession }));
   edgar.serve(dailyIndexPath(DAY), dailyIndex(...lines));
 }
 

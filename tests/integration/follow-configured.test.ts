@@ -62,7 +62,7 @@ test('a worker brings the companies of FOLLOW_TICKERS and their filings, once ED
 });
 
 test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', async () => {
-  await setFollowed([NORTHWIND], false);
+  await setFollowed([NORTHWIND], { followed: false });
   edgar.fail(`submissions/CIK${HALLFORD}.json`, { status: 404 });
   await startWorker('NWSC HLFD TIDE');
   // The company whose list is not there does not keep the other one away.

@@ -72,7 +72,7 @@ beforeEach(async () => {
     await saveCompany({ ...company, tickers: [company.ticker], invented: false });
     edgar.writeList(company, []);
   }
-  await setFollowed([LEFT.cik], false);
+  await setFollowed([LEFT.cik], { followed: false });
   return () => edgar.close();
 });
 
@@ -82,10 +82,10 @@ describe('a filing that the feed missed', () => {
     const [left = ''] = edgar.writeList(LEFT, [{ form: '10-K', filedOn: MONDAY }]);
     edgar.serveIndex(
       MONDAY,
-      indexLine(GAGE.cik, '10-K', MONDAY, annual),
-      indexLine(BOLT.cik, '4', MONDAY, '0009500002-25-000001'),
-      indexLine(LEFT.cik, '10-K', MONDAY, left),
-      indexLine(STRANGER, '8-K', MONDAY, '0009500099-25-000002'),
+      indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }),
+      indexLine({ cik: BOLT.cik, form: '4', day: MONDAY, accession: '0009500002-25-000001' }),
+      indexLine({ cik: LEFT.cik, form: '10-K', day: MONDAY, accession: left }),
+      indexLine({ cik: STRANGER, form: '8-K', day: MONDAY, accession: '0009500099-25-000002' }),
     );
     expect(await discover(evening(MONDAY))).toMatchObject({ companies: 1, found: [annual], days: 1, absent: 0 });
     expect(edgar.asked()).toEqual([dailyIndexPath(MONDAY), `submissions/CIK${GAGE.cik}.json`]);
@@ -106,7 +106,7 @@ describe('a filing that the feed missed', () => {
     await db.company.update({ where: { cik: GAGE.cik }, data: { createdAt: new Date('2024-01-01') } });
     expect((await readSiteState()).freshness).toBeNull();
     const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: day }]);
-    edgar.serveIndex(day, indexLine(GAGE.cik, '10-K', day, annual));
+    edgar.serveIndex(day, indexLine({ cik: GAGE.cik, form: '10-K', day, accession: annual }));
     expect((await discover(evening(day))).found).toEqual([annual]);
     expect((await readSiteState()).freshness).toMatchObject({ filings: 1, inTime: 0 });
     await db.filing.update({ where: { accession: annual }, data: { status: 'ready', readyAt: now } });
@@ -115,7 +115,7 @@ describe('a filing that the feed missed', () => {
 
   test('is found again while nobody has read it, and no more afterwards', async () => {
     const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
-    edgar.serveIndex(MONDAY, indexLine(GAGE.cik, '10-K', MONDAY, annual));
+    edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }));
     for (const status of ['discovered', 'ready'] as const) {
       await discover(evening(MONDAY));
       await db.feedPosition.deleteMany();
@@ -131,7 +131,7 @@ describe('a filing that the feed missed', () => {
 
   test('that its company’s list lacks for a while is found once it is there', async () => {
     const late = '0009500001-25-000001';
-    edgar.serveIndex(MONDAY, indexLine(GAGE.cik, '8-K', MONDAY, late));
+    edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '8-K', day: MONDAY, accession: late }));
     expect(await discover(evening(MONDAY))).toMatchObject({ companies: 1, days: 1, found: [] });
     expect(await position()).toBeUndefined();
     expect(edgar.writeList(GAGE, [{ form: '8-K', filedOn: MONDAY }])).toEqual([late]);
@@ -141,7 +141,7 @@ describe('a filing that the feed missed', () => {
 
   test('that its company’s list never shows keeps no later day waiting', async () => {
     await readUntil('2025-02-28');
-    edgar.serveIndex(MONDAY, indexLine(GAGE.cik, '8-K', MONDAY, '0009500001-25-000009'));
+    edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '8-K', day: MONDAY, accession: '0009500001-25-000009' }));
     for (const [day, until] of [
       [MONDAY, '2025-02-28'],
       [TUESDAY, '2025-02-28'],
@@ -183,13 +183,13 @@ describe('the index of a day', () => {
       expect((await source.getCompany(BOLT.cik)).name).toBe(BOLT.name);
     }
     expect(await rows()).toEqual([{ accession: kept, status: 'discovered' }]);
-    edgar.serveIndex(MONDAY, indexLine(GAGE.cik, '10-K', MONDAY, annual));
+    edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }));
     expect(await discover(evening(TUESDAY, '01:50'))).toMatchObject({ days: 1, absent: 0, found: [annual] });
   });
 
   test('that EDGAR refuses for too many requests stops all, and is read afterwards', async () => {
     const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
-    edgar.serveIndex(MONDAY, indexLine(GAGE.cik, '10-K', MONDAY, annual));
+    edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }));
     edgar.fail(dailyIndexPath(MONDAY), {
       status: 403,
       body: '<html><head><title>SEC.gov | Request Rate Threshold Exceeded</title></head></html>',
@@ -208,8 +208,8 @@ describe('the index of a day', () => {
       { form: '8-K', filedOn: TUESDAY },
     ]);
     const [other = ''] = edgar.writeList(BOLT, [{ form: '10-Q', filedOn: TUESDAY }]);
-    edgar.serveIndex(MONDAY, indexLine(GAGE.cik, '8-K', MONDAY, first));
-    edgar.serveIndex(TUESDAY, indexLine(BOLT.cik, '10-Q', TUESDAY, other));
+    edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '8-K', day: MONDAY, accession: first }));
+    edgar.serveIndex(TUESDAY, indexLine({ cik: BOLT.cik, form: '10-Q', day: TUESDAY, accession: other }));
     edgar.fail(dailyIndexPath(MONDAY), { status: 500, times: 5 });
     expect(await discover(evening(TUESDAY))).toMatchObject({ days: 1, unread: 1, found: [other] });
     expect((await discover(evening(TUESDAY, '23:50'))).found.toSorted()).toEqual([first, second, other]);
@@ -226,7 +226,7 @@ describe('a worker that was down', () => {
       days.map((filedOn) => ({ form: '8-K', filedOn })),
     );
     for (const [at, day] of days.entries())
-      edgar.serveIndex(day, indexLine(GAGE.cik, '8-K', day, accessions[at] ?? ''));
+      edgar.serveIndex(day, indexLine({ cik: GAGE.cik, form: '8-K', day, accession: accessions[at] ?? '' }));
     // On Saturday morning.
     expect(await discover(evening('2025-03-08', '01:50'))).toMatchObject({ days: 3, absent: 1, found: accessions });
     expect(edgar.asked().filter((path) => path.endsWith('.idx'))).toEqual(
@@ -256,8 +256,8 @@ describe('a worker that was down', () => {
     await readUntil(MONDAY);
     const [first = ''] = edgar.writeList(GAGE, [{ form: '8-K', filedOn: TUESDAY }]);
     const [second = ''] = edgar.writeList(BOLT, [{ form: '8-K', filedOn: WEDNESDAY }]);
-    edgar.serveIndex(TUESDAY, indexLine(GAGE.cik, '8-K', TUESDAY, first));
-    edgar.serveIndex(WEDNESDAY, indexLine(BOLT.cik, '8-K', WEDNESDAY, second));
+    edgar.serveIndex(TUESDAY, indexLine({ cik: GAGE.cik, form: '8-K', day: TUESDAY, accession: first }));
+    edgar.serveIndex(WEDNESDAY, indexLine({ cik: BOLT.cik, form: '8-K', day: WEDNESDAY, accession: second }));
     edgar.fail(`submissions/CIK${BOLT.cik}.json`, { status: 429 });
     await expect(discover(evening(WEDNESDAY))).rejects.toMatchObject({ code: 'rate_limited' });
     expect(await rows()).toEqual([{ accession: first, status: 'discovered' }]);
@@ -271,7 +271,10 @@ test('a worker reads the index in the evening of New York, and puts its filings 
   const { createQueueOf, DAILY_INDEX_QUEUE, discoveryJobs, ingestJob, openQueue } = await pipeline();
   const now = Date.now();
   for (let back = 0; back < 7; back++) {
-    edgar.serveIndex(easternDay(now - back * 86_400_000), indexLine(GAGE.cik, '10-K', MONDAY, annual));
+    edgar.serveIndex(
+      easternDay(now - back * 86_400_000),
+      indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }),
+    );
   }
   const queue = await openQueue({ supervise: false });
   for (const job of discoveryJobs(source)) await createQueueOf(queue, job);

@@ -36,7 +36,10 @@ function writeList(filings: { form: string; filedOn: string }[]): string[] {
   return small.accessions;
 }
 
-const entry = (accession: string, cik: string, form: string, acceptedAt: string) => `<entry>
+const entry = (
+  accession: string,
+  { cik, form, acceptedAt }: { cik: string; form: string; acceptedAt: string },
+) => `<entry>
 <title>${form} - A company (${cik}) (Filer)</title>
 <link rel="alternate" type="text/html" href="https://www.sec.gov/Archives/${accession}-index.htm"/>
 <summary type="html">&lt;b&gt;Filed:&lt;/b&gt; ${acceptedAt.slice(0, 10)} &lt;b&gt;AccNo:&lt;/b&gt; ${accession}</summary>
@@ -47,7 +50,7 @@ const entry = (accession: string, cik: string, form: string, acceptedAt: string)
 
 /** A feed of one page that reaches back to the year before. */
 function serveFeed(...entries: string[]): void {
-  const old = entry('0009999999-24-000001', OTHER, '4', '2024-12-31T12:00:00-05:00');
+  const old = entry('0009999999-24-000001', { cik: OTHER, form: '4', acceptedAt: '2024-12-31T12:00:00-05:00' });
   const filler = Array.from({ length: 100 - entries.length }, () => old);
   edgar.serve(
     currentFeedPath(null, 0),
@@ -95,7 +98,7 @@ describe('new filings of followed companies', () => {
 
   test('cost one look at the feed while there are none', async () => {
     const { discoverFromFeed } = await pipeline();
-    serveFeed(entry('0009100002-25-000007', OTHER, '10-Q', '2025-02-03T18:30:00-05:00'));
+    serveFeed(entry('0009100002-25-000007', { cik: OTHER, form: '10-Q', acceptedAt: '2025-02-03T18:30:00-05:00' }));
     expect(await discoverFromFeed(source, new Date('2025-02-03T23:40:00Z'))).toMatchObject({ companies: 0, found: [] });
     expect(asked()).toEqual(['cgi-bin/browse-edgar']);
   });
@@ -106,7 +109,7 @@ describe('new filings of followed companies', () => {
       { form: '10-K', filedOn: '2025-02-03' },
       { form: '10-Q', filedOn: '2025-05-05' },
     ]);
-    serveFeed(entry(quarterly, GAUGE.cik, '10-Q', '2025-05-05T17:05:00-04:00'));
+    serveFeed(entry(quarterly, { cik: GAUGE.cik, form: '10-Q', acceptedAt: '2025-05-05T17:05:00-04:00' }));
     const { found } = await discoverFromFeed(source, new Date('2025-05-05T21:10:00Z'));
     expect(found).toContain(quarterly);
     const { acceptedAt } = await db.filing.findUniqueOrThrow({ where: { accession: quarterly } });
@@ -117,8 +120,8 @@ describe('new filings of followed companies', () => {
     const { discoverFromFeed } = await pipeline();
     const late = '0009100001-25-000003';
     serveFeed(
-      entry('0009100002-25-000009', OTHER, '4', '2025-08-04T17:20:00-04:00'),
-      entry(late, GAUGE.cik, '8-K', '2025-08-04T17:05:00-04:00'),
+      entry('0009100002-25-000009', { cik: OTHER, form: '4', acceptedAt: '2025-08-04T17:20:00-04:00' }),
+      entry(late, { cik: GAUGE.cik, form: '8-K', acceptedAt: '2025-08-04T17:05:00-04:00' }),
     );
     expect((await discoverFromFeed(source, new Date('2025-08-04T21:25:00Z'))).found).not.toContain(late);
 
@@ -135,7 +138,7 @@ describe('new filings of followed companies', () => {
     const { discoverFromFeed } = await pipeline();
     edgar.serve(
       currentFeedPath(null, 0),
-      `<?xml version="1.0" ?><feed>${entry('0009100002-25-000011', OTHER, '4', '2025-11-03T09:00:00-05:00')}</feed>`,
+      `<?xml version="1.0" ?><feed>${entry('0009100002-25-000011', { cik: OTHER, form: '4', acceptedAt: '2025-11-03T09:00:00-05:00' })}</feed>`,
     );
     expect(await discoverFromFeed(source, new Date('2025-11-03T14:05:00Z'))).toMatchObject({ companies: 1 });
     expect(asked()).toContain(`submissions/CIK${GAUGE.cik}.json`);
@@ -144,9 +147,9 @@ describe('new filings of followed companies', () => {
   test('are looked for no more once their company is not followed', async () => {
     const { discoverAll, listSymbols, setFollowed } = await pipeline();
     const ciks = (await listSymbols(['gaug'])).map(({ cik }) => cik);
-    expect(await setFollowed(ciks, false)).toBe(1);
+    expect(await setFollowed(ciks, { followed: false })).toBe(1);
     expect(await discoverAll(source)).toEqual({ companies: 0, failed: 0, found: [] });
-    expect(await setFollowed(ciks, true)).toBe(1);
+    expect(await setFollowed(ciks, { followed: true })).toBe(1);
   });
 
   test('of one company that EDGAR cannot list do not hide the others’', async () => {

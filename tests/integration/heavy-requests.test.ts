@@ -21,7 +21,7 @@ beforeAll(async () => {
   subscriber = openVisitor(url);
   await subscriber.send('GET', '/api/login-status');
   const login = () =>
-    subscriber.send('POST', '/api/login', { email: 'subscriber@example.com', password: DEMO_PASSWORD });
+    subscriber.send('POST', '/api/login', { body: { email: 'subscriber@example.com', password: DEMO_PASSWORD } });
   // A busy machine refuses passwords for a while.
   await vi.waitUntil(async () => (await login()).status === 200, PATIENCE);
 });

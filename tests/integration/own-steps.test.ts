@@ -69,7 +69,7 @@ const ways: Record<string, Way> = {
 };
 
 async function ask(who: Reader | null, path: string, { method = 'GET', headers }: Way): Promise<PlainAnswer> {
-  return (await openReader(web.urls[0] ?? '', who)).send(method, path, undefined, headers);
+  return (await openReader(web.urls[0] ?? '', who)).send(method, path, { headers });
 }
 
 const used = () => db.dailyUse.count({ where: { userId: reader.id } });

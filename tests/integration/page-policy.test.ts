@@ -134,7 +134,7 @@ async function askAll(visitor: ReturnType<typeof openVisitor>, options: { isSecu
   const nonces: string[] = [];
   let pages = 0;
   for (const one of asked) {
-    const answer = await visitor.send(one.method, one.path, one.body, one.headers);
+    const answer = await visitor.send(one.method, one.path, { body: one.body, headers: one.headers });
     const found = faultsOf(one, answer, options);
     if (found.length > 0) faults[`${one.name} (${answer.status})`] = found;
     nonces.push(...noncesOf(readPolicy(String(answer.headers['content-security-policy']))));

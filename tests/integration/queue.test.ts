@@ -150,7 +150,7 @@ describe('the queue', () => {
     const cutOff = readersWith(readers, (steps) => ({
       async read(...what) {
         const { document, blockHtml } = await steps.read(...what);
-        wasSaved = await saveDocument(id, document, blockHtml, VERSIONS);
+        wasSaved = await saveDocument(id, { document, html: blockHtml, versions: VERSIONS });
         throw new Error('The process dies.');
       },
     }));

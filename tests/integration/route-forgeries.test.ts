@@ -115,7 +115,7 @@ async function send(browser: Visitor, name: string, headers: Headers) {
   const [method = '', route = ''] = name.split(' ');
   const { path, body } = (await routeTable[name]?.ask?.(world)) ?? { path: route };
   const before = await states.read();
-  const answer = await browser.send(method, path, body, headers);
+  const answer = await browser.send(method, path, { body, headers });
   return { answer, written: writtenBetween(before, await states.read()) };
 }
 

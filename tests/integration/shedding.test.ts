@@ -61,8 +61,8 @@ describe('a site whose event loop has too much to do', () => {
       await expect.poll(async () => (await get(costly())).status, PATIENCE).toBe(503);
       const [api, link, search, feed] = await Promise.all([
         subscriber.send('GET', exported),
-        subscriber.send('GET', exported, undefined, { accept: 'text/html,*/*;q=0.8' }),
-        subscriber.send('POST', '/api/semantic-search/', { query: 'revenue' }),
+        subscriber.send('GET', exported, { headers: { accept: 'text/html,*/*;q=0.8' } }),
+        subscriber.send('POST', '/api/semantic-search/', { body: { query: 'revenue' } }),
         get('/feed.atom'),
       ]);
       for (const answer of [api, link, search, feed]) {

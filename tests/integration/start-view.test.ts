@@ -34,7 +34,7 @@ type Asked = { who?: Reader | null; lastView?: string; site?: string; headers?: 
 async function ask(path: string, { who = null, lastView, site = 'same-origin', headers = {} }: Asked) {
   const browser = await openReader(web.urls[0] ?? '', who);
   if (lastView !== undefined) browser.cookies.set(VIEW_COOKIE, lastView);
-  return browser.send('GET', path, undefined, { 'sec-fetch-site': site, ...headers });
+  return browser.send('GET', path, { headers: { 'sec-fetch-site': site, ...headers } });
 }
 
 /** "blackline" where the page sends its reader there. */

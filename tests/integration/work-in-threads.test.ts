@@ -193,7 +193,7 @@ describe('a picture', () => {
 describe('an answer', () => {
   const ask = async (): Promise<AskAnswer> => {
     const body = { query: 'quarterly dividend per share', useAgent: true };
-    const answer = await accounts.send(subscriber, 'POST', '/api/semantic-search/', body);
+    const answer = await accounts.send(subscriber, { method: 'POST', path: '/api/semantic-search/', body });
     expect(answer.status).toBe(200);
     return (await answer.json()) as AskAnswer;
   };

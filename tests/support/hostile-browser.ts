@@ -45,7 +45,7 @@ export function launchBrowser(): Promise<Browser> {
  */
 export async function openWatched(
   browser: Browser,
-  bypassCSP: boolean,
+  { bypassCSP }: { bypassCSP: boolean },
 ): Promise<{ context: BrowserContext; deeds: Deeds }> {
   const deeds: Deeds = { scripts: new Set(), requests: new Set(), violations: [] };
   const context = await browser.newContext({ bypassCSP });
@@ -120,7 +120,7 @@ export async function runControl(browser: Browser, vectors: readonly Vector[]): 
     response.end(`<!doctype html><html><head>${TOUCH}</head><body>${vector.markup}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { context, deeds } = await openWatched(browser, false);
+  const { context, deeds } = await openWatched(browser, { bypassCSP: false });
   try {
     const { port } = server.address() as AddressInfo;
     const starts = Array.from({ length: Math.ceil(vectors.length / FRAMES) }, (_, at) => at * FRAMES);

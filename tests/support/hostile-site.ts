@@ -67,8 +67,8 @@ export async function startHostileSite(
 function pagesOf(filings: readonly { name: string; filedOn: string }[]): Record<string, string> {
   const pages: Record<string, string> = { 'the home page': '/', 'the company’s page': companyPath(TICKER) };
   for (const [at, { name, filedOn }] of filings.entries()) {
-    pages[name] = summaryPath(TICKER, '10-K', filedOn);
-    if (at > 0) pages[`${name}, compared`] = blacklinePath(TICKER, '10-K', filedOn);
+    pages[name] = summaryPath({ ticker: TICKER, form: '10-K', filedOn });
+    if (at > 0) pages[`${name}, compared`] = blacklinePath({ ticker: TICKER, form: '10-K', filedOn });
   }
   return pages;
 }
@@ -77,7 +77,7 @@ async function signIn({ urls: [url = ''] }: WebServers) {
   const visitor = openVisitor(url);
   await visitor.send('GET', '/api/login-status');
   const account = { email: 'subscriber@example.com', password: DEMO_PASSWORD };
-  const { status, text } = await visitor.send('POST', '/api/login', account);
+  const { status, text } = await visitor.send('POST', '/api/login', { body: account });
   if (status !== 200) throw new Error(`The subscriber could not log in: ${status} ${text}`);
   return [...visitor.cookies].map(([name, value]) => ({ name, value, url }));
 }

@@ -48,7 +48,7 @@ export function inventedFiling(blocks: readonly InventedBlock[], rest: Partial<F
     if (table !== undefined) block.table = table;
     return block;
   });
-  nameAnchors(full, false);
+  nameAnchors(full, { partMatters: false });
   return {
     bytes: 0,
     form: '10-K',

@@ -15,7 +15,11 @@ const DOCUMENT_TAGS = words(
 const DOCUMENT_ATTRIBUTES = words('class role tabindex title open d viewBox cx cy r x y rx width height');
 
 /** HTML only, no styles, names or forms; addresses are anchors of the document itself. */
-const strict = (tags: readonly string[], attributes: readonly string[], isDocument: boolean): Config => ({
+const strict = (
+  tags: readonly string[],
+  attributes: readonly string[],
+  { isDocument }: { isDocument: boolean },
+): Config => ({
   ALLOWED_TAGS: [...tags],
   ALLOWED_ATTR: [...attributes],
   ALLOWED_URI_REGEXP: /^#[\w-]+$/,
@@ -28,8 +32,10 @@ const strict = (tags: readonly string[], attributes: readonly string[], isDocume
 });
 
 /** Everything that blocks may be written with, as `lib/filings/render/render-block.ts` names it. */
-const BLOCKS = strict(BLOCK_TAGS, BLOCK_ATTRIBUTES, false);
-const DOCUMENTS = strict([...BLOCK_TAGS, ...DOCUMENT_TAGS], [...BLOCK_ATTRIBUTES, ...DOCUMENT_ATTRIBUTES], true);
+const BLOCKS = strict(BLOCK_TAGS, BLOCK_ATTRIBUTES, { isDocument: false });
+const DOCUMENTS = strict([...BLOCK_TAGS, ...DOCUMENT_TAGS], [...BLOCK_ATTRIBUTES, ...DOCUMENT_ATTRIBUTES], {
+  isDocument: true,
+});
 
 /** What DOMPurify's strictest reading leaves of blocks. */
 export const purifyBlocks = (html: string): string => purifier.sanitize(html, BLOCKS);

@@ -130,7 +130,11 @@ export function openVisitor(url: string, from?: string) {
     cookies,
     /** The same browser at another process of the site. */
     at: url,
-    async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    async send(
+      method: string,
+      path: string,
+      { body, headers = {} }: { body?: unknown; headers?: Record<string, string> | undefined } = {},
+    ) {
       const token = cookies.get('csrftoken');
       const answer = await sendPlain(`${visitor.at}${path}`, {
         method,

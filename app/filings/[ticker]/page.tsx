@@ -79,7 +79,7 @@ export default async function CompanyPage({ params }: Props) {
 
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[company.name, companyPath(company.ticker)]]} />
+      <Breadcrumbs steps={[{ name: company.name, path: companyPath(company.ticker) }]} />
       <CompanyHead company={company} picture={picture} />
       {company.invented && (
         <DemoNotice>
@@ -150,7 +150,7 @@ function CompanyKeyFigures({ ticker, filings }: { ticker: string; filings: reado
       title={titleOf(figures)}
       source={`From the tagged data of the ${newest.form}. Every figure links to its place in the filing.`}
       figures={figures}
-      readingPath={summaryViewPath(ticker, newest.form, newest.filedOn)}
+      readingPath={summaryViewPath({ ticker, form: newest.form, filedOn: newest.filedOn })}
     />
   );
 }

@@ -102,7 +102,7 @@ export async function fetchGoogleIdentity(code: string, flow: GoogleFlow): Promi
   });
   const token = Tokens.safeParse(answer).data?.id_token;
   if (token === undefined) throw refused();
-  const payload = await verify(token, keys, addresses.issuer, id);
+  const payload = await verify(token, { keys, issuer: addresses.issuer, audience: id });
   const { sub, email, nonce } = payload;
   if (nonce !== flow.nonce || typeof sub !== 'string' || sub === '' || typeof email !== 'string') throw refused();
   return { sub, email, isVerified: payload['email_verified'] === true };
@@ -126,9 +126,7 @@ async function exchange(endpoint: string, form: Record<string, string>): Promise
 
 async function verify(
   token: string,
-  keys: Google['keys'],
-  issuer: string,
-  audience: string,
+  { keys, issuer, audience }: { keys: Google['keys']; issuer: string; audience: string },
 ): Promise<JWTPayload & Record<string, unknown>> {
   try {
     const { payload } = await jwtVerify(token, keys, {

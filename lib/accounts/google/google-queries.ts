@@ -70,7 +70,7 @@ export function linkGoogle({ id: userId, sessionId, email }: SessionUser, sub: s
       await lockUser(tx, userId);
       if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) return null;
       await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
-      await putAccountMail('google-linked', email, {}, tx);
+      await putAccountMail({ kind: 'google-linked', recipient: email, data: {} }, tx);
       return userId;
     }),
   );
@@ -97,7 +97,7 @@ export function unlinkGoogle({ id: userId, sessionId, email }: SessionUser): Pro
     const { count } = await tx.account.deleteMany({ where: { userId, provider: PROVIDER } });
     if (count === 0) return false;
     await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
-    await putAccountMail('google-unlinked', email, {}, tx);
+    await putAccountMail({ kind: 'google-unlinked', recipient: email, data: {} }, tx);
     return true;
   });
 }

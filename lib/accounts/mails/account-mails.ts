@@ -70,7 +70,7 @@ async function writeActivation(to: string): Promise<MailMessage | null> {
 /** Made for each try: no token is kept but in the mail itself, and a newer one ends those before it. */
 async function issueToken(kind: 'activate' | 'reset', userId: UserId): Promise<string> {
   const token = createMailToken(kind, userId);
-  await putMailToken(kind, userId, hashMailToken(token));
+  await putMailToken(kind, { userId, hash: hashMailToken(token) });
   return token;
 }
 

@@ -1,7 +1,7 @@
 import { lockUser } from '#lib/accounts/lock-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { LINK_LIFE, type MailTokenKind } from './mail-token.ts';
+import { LINK_LIFE, type MailToken, type MailTokenKind } from './mail-token.ts';
 import { putAccountMail } from './put-account-mail.ts';
 
 /** next-auth's table of tokens; the identifier says what a token is for and whose it is. */
@@ -10,7 +10,7 @@ const identifierOf = (kind: MailTokenKind, userId: UserId) => `${kind}:${userId}
 const identifiersOf = (userId: UserId) => [identifierOf('activate', userId), identifierOf('reset', userId)];
 
 /** Keeps a new token's hash; the user's older ones of this kind end, also those made in the same moment. */
-export function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, now = new Date()): Promise<void> {
+export function putMailToken(kind: MailTokenKind, { userId, hash }: MailToken, now = new Date()): Promise<void> {
   const identifier = identifierOf(kind, userId);
   const expires = new Date(now.getTime() + LINK_LIFE[kind]);
   return db.$transaction(async (tx) => {
@@ -21,7 +21,7 @@ export function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, 
 }
 
 /** Whether a link would work now; looking does not use it up. */
-export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: string, now: Date): Promise<boolean> {
+export async function hasMailToken(kind: MailTokenKind, { userId, hash }: MailToken, now: Date): Promise<boolean> {
   const found = await db.verificationToken.findFirst({
     where: { identifier: identifierOf(kind, userId), token: hash, expires: { gt: now } },
     select: { expires: true },
@@ -34,7 +34,7 @@ export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: st
  * was just checked against this hash: somebody may have registered the address anew meanwhile.
  * @returns whether this call did it
  */
-export function activateByToken(userId: UserId, hash: string, passwordHash: string, now: Date): Promise<boolean> {
+export function activateByToken({ userId, hash }: MailToken, passwordHash: string, now: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || user.activatedAt || user.passwordHash !== passwordHash) return false;
@@ -53,8 +53,7 @@ export function activateByToken(userId: UserId, hash: string, passwordHash: stri
  * @returns the account's address, and whether it had such a login; null when the link does not work (any more)
  */
 export function resetPasswordByToken(
-  userId: UserId,
-  hash: string,
+  { userId, hash }: MailToken,
   passwordHash: string,
   now: Date,
 ): Promise<{ email: string; wasUnlinked: boolean } | null> {
@@ -71,7 +70,7 @@ export function resetPasswordByToken(
       data: { passwordHash, emailVerified: now, activatedAt: user.activatedAt ?? now },
       select: { email: true },
     });
-    await putAccountMail('password-changed', email, { wasUnlinked: unlinked.count > 0 }, tx);
+    await putAccountMail({ kind: 'password-changed', recipient: email, data: { wasUnlinked: unlinked.count > 0 } }, tx);
     return { email, wasUnlinked: unlinked.count > 0 };
   });
 }

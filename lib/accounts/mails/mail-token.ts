@@ -41,8 +41,11 @@ export function decodeUserId(uidb64: string): UserId | null {
 /** The two parts of a link, as they arrive. */
 export type MailLink = { uidb64: string; token: string };
 
+/** Whose token it is, and what the database keeps of it. */
+export type MailToken = { userId: UserId; hash: string };
+
 /** Whose link it is and what to look for in the database; null for one that we did not make. */
-export function readMailLink(kind: MailTokenKind, link: MailLink): { userId: UserId; hash: string } | null {
+export function readMailLink(kind: MailTokenKind, link: MailLink): MailToken | null {
   const userId = decodeUserId(link.uidb64);
   if (!userId || link.token.length > 200 || !isMailTokenOf(link.token, kind, userId)) return null;
   return { userId, hash: hashMailToken(link.token) };

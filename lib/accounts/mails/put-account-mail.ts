@@ -22,9 +22,7 @@ export type AccountMailData<Kind extends AccountMailKind> = z.infer<(typeof acco
 
 /** Puts a mail about an account where it waits; `sendSoon(accountMails)` sends it. @param on a transaction under way */
 export function putAccountMail<Kind extends AccountMailKind>(
-  kind: Kind,
-  recipient: string,
-  data: AccountMailData<Kind>,
+  { kind, recipient, data }: { kind: Kind; recipient: string; data: AccountMailData<Kind> },
   on?: MailStore,
 ): Promise<void> {
   return putMails([{ kind, recipient, data }], on);

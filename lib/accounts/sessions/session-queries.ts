@@ -24,7 +24,7 @@ export async function createSession(
   userAgent: string | null = null,
   now = new Date(),
 ): Promise<string> {
-  const token = await startSession(userId, userAgent, now, () => true);
+  const token = await startSession(userId, { userAgent, now, isStillRight: () => true });
   if (token === null) throw new AppError('unauthenticated', 'Log in to go on.');
   return token;
 }
@@ -35,11 +35,10 @@ export async function createSession(
  */
 export function createSessionByPassword(
   userId: UserId,
-  passwordHash: string,
-  userAgent: string | null,
+  { passwordHash, userAgent }: { passwordHash: string; userAgent: string | null },
   now = new Date(),
 ): Promise<string | null> {
-  return startSession(userId, userAgent, now, (user) => user.passwordHash === passwordHash);
+  return startSession(userId, { userAgent, now, isStillRight: (user) => user.passwordHash === passwordHash });
 }
 
 /**
@@ -47,17 +46,27 @@ export function createSessionByPassword(
  * @returns null when it is not linked any more
  */
 export function createSessionByGoogle(userId: UserId, sub: string, userAgent: string | null): Promise<string | null> {
-  return startSession(userId, userAgent, new Date(), async (_, tx) => {
-    const where = { userId, provider: 'google', providerAccountId: sub };
-    return (await tx.account.count({ where })) > 0;
+  return startSession(userId, {
+    userAgent,
+    now: new Date(),
+    isStillRight: async (_, tx) => {
+      const where = { userId, provider: 'google', providerAccountId: sub };
+      return (await tx.account.count({ where })) > 0;
+    },
   });
 }
 
 function startSession(
   userId: UserId,
-  userAgent: string | null,
-  now: Date,
-  isStillRight: (user: LockedUser, tx: Transaction) => boolean | Promise<boolean>,
+  {
+    userAgent,
+    now,
+    isStillRight,
+  }: {
+    userAgent: string | null;
+    now: Date;
+    isStillRight: (user: LockedUser, tx: Transaction) => boolean | Promise<boolean>;
+  },
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);

@@ -65,7 +65,7 @@ export async function signIn(
   if (!email || !proven) throw wrong();
   if (!user) throw waiting();
   const hash = await findGoodHash(user, proven, origin.activation);
-  const session = await createSessionByPassword(user.id, hash, origin.userAgent);
+  const session = await createSessionByPassword(user.id, { passwordHash: hash, userAgent: origin.userAgent });
   if (session === null) throw wrong();
 
   for (const [limit, who] of counts) if (limit !== PER_ADDRESS) await forgetAttempts(limit, who);
@@ -89,7 +89,7 @@ async function findGoodHash(
     if (!('registration' in proven)) return hash;
     throw isLinkOf(link, user.id) ? alreadyActive() : waiting();
   }
-  if (!(await activate(user.id, proven, link))) throw waiting();
+  if (!(await activate(user.id, { proven, link }))) throw waiting();
   return hash;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './checkout-queries.ts';
 import { withClaim } from './claim-queries.ts';
 import { ensureCustomer } from './ensure-customer.ts';
-import { type Selling, saleItem, saleOf, sells } from './sale-item.ts';
+import { type Selling, saleItem, saleOf, sells, type WantedSale } from './sale-item.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
 
@@ -66,19 +66,20 @@ export async function openTransaction(
           open.filter((one) => one !== mine),
         );
       await keep();
-      if (!mine) return { id: await create(paddle, user, digest, price, hasTrial), hasTrial };
-      if (await isAsWanted(mine, price, hasTrial)) await touchCheckout(mine.transactionId);
-      else await change(paddle, mine.transactionId, { price, hasTrial });
+      const wanted = { price, hasTrial };
+      if (!mine) return { id: await create(paddle, user, { digest, wanted }), hasTrial };
+      if (await isAsWanted(mine, wanted)) await touchCheckout(mine.transactionId);
+      else await change(paddle, mine.transactionId, wanted);
       return { id: mine.transactionId, hasTrial };
     }),
   );
 }
 
 /** By what Paddle has: an answer of its may have been lost, and a browser can change the items of what it has open. */
-async function isAsWanted(open: StillOpen, price: SoldPrice, wantsTrial: boolean): Promise<boolean> {
+async function isAsWanted(open: StillOpen, wanted: WantedSale): Promise<boolean> {
   const { priceId, hasTrial, seenAt, selling } = open;
-  const isNoted = priceId === price.paddleId && hasTrial === wantsTrial && seenAt.getTime() > Date.now() - REUSED_MS;
-  return isNoted && sells(selling, price, wantsTrial);
+  const isOfPrice = priceId === wanted.price.paddleId && hasTrial === wanted.hasTrial;
+  return isOfPrice && seenAt.getTime() > Date.now() - REUSED_MS && sells(selling, wanted);
 }
 
 type StillOpen = OpenCheckout & { selling: Selling };
@@ -147,29 +148,23 @@ async function endOtherTrials(paddle: PaddleClient, others: readonly OpenCheckou
 async function create(
   paddle: PaddleClient,
   user: SessionUser,
-  digest: string,
-  price: SoldPrice,
-  hasTrial: boolean,
+  { digest, wanted }: { digest: string; wanted: WantedSale },
 ): Promise<string> {
   const customerId = await ensureCustomer(paddle, user);
   const made = await paddle.transactions.create({
-    items: [await saleItem(paddle, price, hasTrial)],
+    items: [await saleItem(paddle, wanted)],
     customerId,
     customData: { userId: user.id },
   });
-  await putCheckout({ id: made.id, userId: user.id, customerId, addressDigest: digest }, saleOf(price, hasTrial, made));
+  await putCheckout({ id: made.id, userId: user.id, customerId, addressDigest: digest }, saleOf(wanted, made));
   return made.id;
 }
 
-async function change(
-  paddle: PaddleClient,
-  id: string,
-  { price, hasTrial }: { price: SoldPrice; hasTrial: boolean },
-): Promise<void> {
-  const items = [await saleItem(paddle, price, hasTrial)];
-  await expectChange(id, hasTrial);
+async function change(paddle: PaddleClient, id: string, wanted: WantedSale): Promise<void> {
+  const items = [await saleItem(paddle, wanted)];
+  await expectChange(id, wanted.hasTrial);
   try {
-    await changeCheckout(id, saleOf(price, hasTrial, await paddle.transactions.update(id, { items })));
+    await changeCheckout(id, saleOf(wanted, await paddle.transactions.update(id, { items })));
   } catch (error) {
     if (!isRefusal(error, ...BEING_PAID)) throw error;
     const message = 'A payment is being made in another window. Try again in a few minutes.';

@@ -15,7 +15,7 @@ const findCurrent = async (user: SessionUser) => currentSubscription(await listS
 export async function describeBuyer(user: SessionUser): Promise<CheckoutIdentity> {
   const settings = getBillingSettings();
   const [current, trialUsed] = await Promise.all([findCurrent(user), hasUsedTrial(user.id)]);
-  return identityOf(settings, user, current?.status === 'canceled' ? null : current, trialUsed);
+  return identityOf(settings, user, { subscription: current?.status === 'canceled' ? null : current, trialUsed });
 }
 
 /**
@@ -29,7 +29,10 @@ export async function startCheckout(user: SessionUser, wanted: string): Promise<
   const current = await findCurrent(user);
   const running = current && checkPurchase(current, price);
   if (running) {
-    return { ...identityOf(settings, user, running, await hasUsedTrial(user.id)), transaction_id: null };
+    return {
+      ...identityOf(settings, user, { subscription: running, trialUsed: await hasUsedTrial(user.id) }),
+      transaction_id: null,
+    };
   }
   const opened = await openTransaction(user, price, async () => {
     const bought = await findCurrent(user);
@@ -37,14 +40,16 @@ export async function startCheckout(user: SessionUser, wanted: string): Promise<
       throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
     }
   });
-  return { ...identityOf(settings, user, null, !opened.hasTrial), transaction_id: opened.id };
+  return {
+    ...identityOf(settings, user, { subscription: null, trialUsed: !opened.hasTrial }),
+    transaction_id: opened.id,
+  };
 }
 
 function identityOf(
   settings: Parameters<typeof describeForBrowser>[0],
   user: SessionUser,
-  subscription: StoredSubscription | null,
-  trialUsed: boolean,
+  { subscription, trialUsed }: { subscription: StoredSubscription | null; trialUsed: boolean },
 ): CheckoutIdentity {
   return {
     ...describeForBrowser(settings),

@@ -34,7 +34,7 @@ export class UnsignedWebhook extends AppError {
 export async function receiveWebhook(body: Uint8Array, signature: string | null, now = Date.now()): Promise<void> {
   const { webhookSecrets } = getBillingSettings();
   const toleranceMs = env.PADDLE_TOLERANCE_SECONDS * 1_000;
-  const fault = findSignatureFault(signature, body, webhookSecrets, { now, toleranceMs });
+  const fault = findSignatureFault(signature, body, { secrets: webhookSecrets, now, toleranceMs });
   if (fault) {
     logCounted('warn', { fault }, 'A webhook was refused');
     throw new UnsignedWebhook();

@@ -17,8 +17,7 @@ type SignatureFault = 'malformed' | 'stale' | 'wrong';
 export function findSignatureFault(
   header: string | null,
   body: Uint8Array,
-  secrets: readonly string[],
-  { now, toleranceMs }: { now: number; toleranceMs: number },
+  { secrets, now, toleranceMs }: { secrets: readonly string[]; now: number; toleranceMs: number },
 ): SignatureFault | null {
   const parts = readHeader(header);
   if (!parts) return 'malformed';

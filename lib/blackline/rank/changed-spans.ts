@@ -58,13 +58,19 @@ function sentencesAround(text: string, spans: readonly Span[]): Span[] {
 
 /**
  * What a reader of figures or dates finds in the sentences that hold the spans, with places in the whole text. Reading
- * costs, so the rest of a long paragraph is left alone. `rebase` is told how many were found in the sentences before.
+ * costs, so the rest of a long paragraph is left alone.
  */
 export function readAround<T extends Span>(
   text: string,
   spans: readonly Span[],
-  read: (sentence: string) => T[],
-  rebase: (found: T, before: number) => void = () => {},
+  {
+    read,
+    rebase = () => {},
+  }: {
+    read: (sentence: string) => T[];
+    /** Is told how many were found in the sentences before. */
+    rebase?: (found: T, before: number) => void;
+  },
 ): T[] {
   const all: T[] = [];
   for (const { from, to } of sentencesAround(text, spans)) {

@@ -1,4 +1,4 @@
-import type { Change, Row } from '#lib/blackline/types';
+import type { Change, Row, Sides } from '#lib/blackline/types';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { nameNature } from './name-nature.ts';
@@ -8,8 +8,6 @@ import { sectionRole } from './section-role.ts';
 import { statementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 import { unreadHeadline, writeHeadline } from './write-headline.ts';
-
-type Sides = { old: FilingDocument; new: FilingDocument };
 
 /** So many of the top changes say why they matter: what a reader takes in at once. */
 export const EXPLAINED = 10;
@@ -78,14 +76,8 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const block = blockOf(first);
     if (first.unread) return unreadChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
-    return describe(
-      group,
-      rows,
-      documents,
-      heading,
-      { revenue, topicsOf },
-      group.rows.every((at) => splits.has(at)),
-    );
+    const isSplit = group.rows.every((at) => splits.has(at));
+    return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
   });
   return numbered(changes);
 }
@@ -109,7 +101,13 @@ function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: 
   };
 }
 
-type Surroundings = { revenue: number | null; topicsOf: (text: string) => TopicReading };
+/** The comparison that a change is part of. */
+type Surroundings = {
+  rows: readonly Row[];
+  documents: Sides;
+  revenue: number | null;
+  topicsOf: (text: string) => TopicReading;
+};
 
 /** Headings stand above many changes, and what changed is scored and told: each text is read once. */
 function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
@@ -125,11 +123,8 @@ type Draft = Omit<Change, 'id'> & { place: number };
 
 function describe(
   group: RowGroup,
-  rows: readonly Row[],
-  documents: Sides,
-  heading: string,
-  { revenue, topicsOf }: Surroundings,
-  isSplit: boolean,
+  { rows, documents, revenue, topicsOf }: Surroundings,
+  { heading, isSplit }: { heading: string; isSplit: boolean },
 ): Draft {
   const first = rows[group.rows[0]!]!;
   const document = first.new === null ? documents.old : documents.new;

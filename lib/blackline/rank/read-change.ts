@@ -117,7 +117,7 @@ export function readChange(row: Row, old: Block | null, now: Block | null): Chan
     reading.lines = readTableFigures(old, now);
     return reading;
   }
-  reading.figures = readFigureChanges(old.text, now.text, hunks);
+  reading.figures = readFigureChanges({ old: old.text, new: now.text }, hunks);
   reading.reversal = hunks.find(({ was, is }) => isReversal(was, is)) ?? null;
   return reading;
 }

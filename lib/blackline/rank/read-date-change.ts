@@ -72,12 +72,12 @@ export function readDateChange(oldText: string, newText: string, hunks: readonly
   const oldDates = readAround(
     oldText,
     hunks.map((hunk) => hunk.old),
-    findDates,
+    { read: findDates },
   );
   const newDates = readAround(
     newText,
     hunks.map((hunk) => hunk.new),
-    findDates,
+    { read: findDates },
   );
   const fits = hunks.every(
     (hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates),

@@ -48,14 +48,12 @@ function mayHoldFigures(text: string): boolean {
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
 function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
-  const found = readAround(
-    text,
-    spans,
-    (sentence) => findFigures(sentence, context),
-    (figure, before) => {
+  const found = readAround(text, spans, {
+    read: (sentence) => findFigures(sentence, context),
+    rebase: (figure, before) => {
       if (figure.rangeWith !== null) figure.rangeWith += before;
     },
-  );
+  });
   const all = found.filter((figure) => !figure.inWords && !isNamePart(text, figure));
   const rangeOf = ({ from, rangeWith }: Figure) => {
     const other = rangeWith === null ? undefined : found[rangeWith];
@@ -70,20 +68,19 @@ function readSide(text: string, spans: readonly Span[], context: FigureContext):
  * newer filing's latest one. Linear in the texts.
  */
 export function readFigureChanges(
-  oldText: string,
-  newText: string,
+  texts: { old: string; new: string },
   hunks: readonly Hunk[],
   context: FigureContext = {},
 ): FigureChanges {
   const telling = hunks.filter(({ was, is }) => mayHoldFigures(was) || mayHoldFigures(is));
   if (telling.length === 0) return NONE;
   const old = readSide(
-    oldText,
+    texts.old,
     telling.map((hunk) => hunk.old),
     context,
   );
   const now = readSide(
-    newText,
+    texts.new,
     telling.map((hunk) => hunk.new),
     context,
   );

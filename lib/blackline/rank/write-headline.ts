@@ -35,7 +35,7 @@ type TopicsOf = (text: string) => TopicReading;
 
 /** One line for the ranked list, in an investor's words: values where figures changed, the filing's words otherwise. */
 export function writeHeadline(reading: ChangeReading, context: HeadlineContext): string {
-  const { kind, nature, block, heading, isSplit, topicsOf } = context;
+  const { kind, block, heading, isSplit, topicsOf } = context;
   const { trivial, dates, lines, figures, hunks } = reading;
   if (kind === 'moved' && hunks.length === 0) return movedHeadline(context);
   if (trivial === 'pages') return 'Page numbers of the contents';
@@ -43,7 +43,7 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
   if (trivial === 'signs') return `Punctuation or capitals: ${quote(shortenText(block.text, 70))}`;
   if (isSplit) return `Paragraph divided differently: ${quote(firstSentence(block.text, 80))}`;
   if (dates !== null) return dateHeadline(dates.was, dates.is);
-  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block, context.lead);
+  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, context);
   if (lines.length > 0) return tableHeadline(leadLines(lines, statementKind(block)), title(block, heading));
   if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '', topicsOf)}`;
   const figure = heaviestFigure(figures.pairs);
@@ -64,7 +64,7 @@ function dateHeadline(was: string | null, is: string | null): string {
   return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
 }
 
-function passageHeadline(kind: 'inserted' | 'deleted', nature: ChangeNature, block: Block, text: string): string {
+function passageHeadline(kind: 'inserted' | 'deleted', { nature, block, lead: text }: HeadlineContext): string {
   if (block.kind === 'table') {
     const name = block.table?.caption ?? block.text.split('\n')[0] ?? '';
     return `${kind === 'inserted' ? 'New' : 'Removed'} table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`;

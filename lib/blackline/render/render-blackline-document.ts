@@ -1,5 +1,5 @@
-import type { Blackline, Change, Row } from '#lib/blackline/types';
-import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import type { Blackline, Change, Row, Sides } from '#lib/blackline/types';
+import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import {
   type RowBlocks,
@@ -25,7 +25,7 @@ export type BlacklineRendering = {
   cards: string[];
 };
 
-type Input = { old: FilingDocument; new: FilingDocument; blackline: Blackline; variant: 'full' | 'preview' };
+type Input = Sides & { blackline: Blackline; variant: 'full' | 'preview' };
 
 /** What a folded block counts as; null for headings that stayed. */
 type Counted = 'unchanged' | 'rolled' | 'minor' | null;
@@ -57,7 +57,11 @@ function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string
   return `<details class="skipd"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
 }
 
-function addFolded(folded: Folded, html: string, isHeading: boolean, counted: Counted = null): void {
+function addFolded(
+  folded: Folded,
+  html: string,
+  { isHeading, counted = null }: { isHeading: boolean; counted?: Counted },
+): void {
   if (isHeading) {
     folded.headings.push({ html, counted });
     return;
@@ -101,7 +105,12 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
   let folded = nothingFolded();
   const shown: string[] = [];
 
-  leaveMoved(-1, moves, old, now, (html) => addFolded(folded, html, true));
+  /** Says, behind an old block, where the blocks went that stood next to it. */
+  const leaveMovedBehind = (place: number) => {
+    for (const left of leftPlaces(place, moves, { old, new: now })) addFolded(folded, left, { isHeading: true });
+  };
+
+  leaveMovedBehind(-1);
   for (const [at, row] of rows.entries()) {
     const blocks: RowBlocks = {
       old: row.old === null ? null : old.blocks[row.old]!,
@@ -122,10 +131,10 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     }
     if (change === undefined) {
       const isHeading = lead.kind === 'heading';
-      addFolded(folded, renderEqualRow(lead), isHeading, isHeading ? null : 'unchanged');
+      addFolded(folded, renderEqualRow(lead), { isHeading, counted: isHeading ? null : 'unchanged' });
     } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
       const counted = change.rollForward ? 'rolled' : 'minor';
-      addFolded(folded, renderChangedRow(row, blocks), lead.kind === 'heading', counted);
+      addFolded(folded, renderChangedRow(row, blocks), { isHeading: lead.kind === 'heading', counted });
     } else {
       out.push(closeFold(folded));
       folded = nothingFolded();
@@ -141,8 +150,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
         shown.push(change.id);
       }
     }
-    if (row.old !== null && row.kind !== 'moved')
-      leaveMoved(row.old, moves, old, now, (html) => addFolded(folded, html, true));
+    if (row.old !== null && row.kind !== 'moved') leaveMovedBehind(row.old);
     if (variant === 'preview' && shown.length >= PREVIEW_CHANGES) break;
   }
   if (variant === 'full' || shown.length < PREVIEW_CHANGES) out.push(closeFold(folded));
@@ -161,17 +169,13 @@ function renderBeyond(changes: readonly Change[], shown: readonly string[]): str
   return `<section class="beyond"><h3>Ranked highest, further on in the filing</h3><ol>${entries.join('')}</ol></section>`;
 }
 
-/** Says, behind old block `at`, where the blocks went that stood next to it. */
-function leaveMoved(
-  at: number,
-  moves: ReadonlyMap<number, Row>,
-  old: FilingDocument,
-  now: FilingDocument,
-  add: (html: string) => void,
-): void {
-  for (let next = at + 1; moves.has(next); next++) {
-    add(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
+/** The marks, behind old block `place`, of the moved blocks that stood next to it. */
+function leftPlaces(place: number, moves: ReadonlyMap<number, Row>, { old, new: now }: Sides): string[] {
+  const left: string[] = [];
+  for (let next = place + 1; moves.has(next); next++) {
+    left.push(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
   }
+  return left;
 }
 
 /** "PART I" and "Item 1. Business" say what the section's title says already. */

@@ -59,7 +59,7 @@ function placerOf(old: TableModel | undefined, now: TableModel | undefined): Pla
   };
 }
 
-function renderLine(line: MergedLine, isHead: boolean, place: Placer): string {
+function renderLine(line: MergedLine, { isHead }: { isHead: boolean }, place: Placer): string {
   let html = '';
   let next = 0;
   for (const [at, cell] of line.cells.entries()) {
@@ -91,11 +91,11 @@ export function renderTableRuns(
   const cut = heads < 0 ? lines.length : heads;
   const head = lines
     .slice(0, cut)
-    .map((line) => renderLine(line, true, place))
+    .map((line) => renderLine(line, { isHead: true }, place))
     .join('');
   const body = lines
     .slice(cut)
-    .map((line) => renderLine(line, false, place))
+    .map((line) => renderLine(line, { isHead: false }, place))
     .join('');
   return `<table>${head === '' ? '' : `<thead>${head}</thead>`}<tbody>${body}</tbody></table>`;
 }

@@ -10,6 +10,9 @@ export type Tokens = {
   ends: Int32Array;
 };
 
+/** Two versions of a text, cut into tokens that one interner numbers. */
+export type ComparedTexts = { old: Tokens; new: Tokens; interner: WordInterner };
+
 const SPACE = 0;
 const LETTER = 1;
 const DIGIT = 2;

@@ -54,7 +54,7 @@ export function parseFilingColumns(json: unknown, cik: string, clock?: Acceptanc
     rows: (wanted) =>
       Array.from({ length }, (_, index) => index)
         .filter((index) => wanted(textOf(columns.form?.[index])))
-        .map((index) => toEntry(pickRow(columns, index), cik, index, knownClock)),
+        .map((index) => toEntry(pickRow(columns, index), { cik, index, clock: knownClock })),
   };
 }
 
@@ -67,7 +67,10 @@ function pickRow(columns: Record<string, unknown[]>, index: number): Record<stri
   return Object.fromEntries(Object.keys(Row.shape).map((name) => [name, columns[name]?.[index]]));
 }
 
-function toEntry(row: Record<string, unknown>, cik: string, index: number, clock: AcceptanceClock): FilingEntry {
+function toEntry(
+  row: Record<string, unknown>,
+  { cik, index, clock }: { cik: string; index: number; clock: AcceptanceClock },
+): FilingEntry {
   const parsed = Row.safeParse(row);
   if (!parsed.success) throw damaged(cik, `row ${index + 1} has no usable number, day or form`, parsed.error);
 

@@ -62,7 +62,7 @@ class OpenParagraph {
   }
 
   /** Whether the sentence may go on in what follows, `overBreak` when that stands on a new page. */
-  mayGoOn(overBreak: boolean): boolean {
+  mayGoOn({ overBreak }: { overBreak: boolean }): boolean {
     return this.ending === 'open' || (overBreak && this.ending === 'clause');
   }
 
@@ -73,7 +73,7 @@ class OpenParagraph {
   continuesIn(next: Draft, heads: number, repeated: boolean): boolean {
     if (this.isLoneBullet) return heads === 0 && isItemText(next);
     if (next.kind !== 'paragraph' || this.length < MIN_LENGTH) return false;
-    if (!this.mayGoOn(next.afterBreak || heads > 0)) return false;
+    if (!this.mayGoOn({ overBreak: next.afterBreak || heads > 0 })) return false;
     if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
     if (!(next.afterBreak || repeated) || (next.bits & BOLD) !== this.bold) return false;
     if (next.text.length < MIN_LENGTH || !STARTS_WORD.test(next.text) || STARTS_MARKER.test(next.text)) return false;
@@ -143,13 +143,13 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
       open.add(draft);
       indexOf[at] = openAt;
       // What follows the running heads does not go on with the paragraph above them.
-      if (heads > 0 && !open.mayGoOn(true)) heads = MAX_HEADS;
+      if (heads > 0 && !open.mayGoOn({ overBreak: true })) heads = MAX_HEADS;
       continue;
     }
     indexOf[at] = joined.length;
     joined.push(draft);
     const head = draft.text.length <= MAX_HEAD_LENGTH && draft.kind !== 'table' && draft.kind !== 'list-item';
-    if (open?.mayGoOn(true) && head && heads < MAX_HEADS && (heads > 0 || draft.afterBreak)) {
+    if (open?.mayGoOn({ overBreak: true }) && head && heads < MAX_HEADS && (heads > 0 || draft.afterBreak)) {
       if (heads === 0) repeated = running.has(draft.text);
       heads++;
     } else {

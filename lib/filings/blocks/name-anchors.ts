@@ -12,7 +12,7 @@ function place(part: string | null, item: string | null, partMatters: boolean): 
  */
 export function nameAnchors(
   blocks: readonly { part: string | null; item: string | null; hash: string; anchor: string }[],
-  partMatters: boolean,
+  { partMatters }: { partMatters: boolean },
 ): void {
   const counts = new Map<string, number>();
   for (const block of blocks) {

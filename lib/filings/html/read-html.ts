@@ -78,7 +78,7 @@ class HtmlReader {
       this.inside |= this.parent;
       this.bits = (this.bits & ~style.off) | style.on;
       if (style.size > 0) this.size = style.size;
-      if (tag.present !== 0 || style !== css.NO_STYLE) this.hide(info, number, tag, style);
+      if (tag.present !== 0 || style !== css.NO_STYLE) this.hide(info, tag, style);
     }
     if (number === Tag.style) this.media = tag.get(Attribute.media);
     if (number === Tag.dialog && !tag.has(Attribute.open)) this.bits |= css.HIDDEN;
@@ -86,10 +86,10 @@ class HtmlReader {
     if ((info & tags.UNSEEN) !== 0) this.bits |= css.HIDDEN | css.UNSEEN;
     if ((info & tags.XBRL) !== 0 && !this.elements.full) {
       const shown = (this.bits & UNTEXTED) === 0;
-      this.xbrl.open(number, tag, shown ? this.writer.lines.length : -1, this.writer.row);
+      this.xbrl.open(number, tag, { line: shown ? this.writer.lines.length : -1, row: this.writer.row });
       ends = end.XBRL;
     }
-    if ((this.bits & css.HIDDEN) === 0) ends |= this.openShown(info, number, tag, style, (before & css.FLEX) !== 0);
+    if ((this.bits & css.HIDDEN) === 0) ends |= this.openShown(info, tag, style, (before & css.FLEX) !== 0);
     if ((info & tags.VOID) !== 0) {
       this.bits = before;
       this.size = sizeBefore;
@@ -134,13 +134,13 @@ class HtmlReader {
     const { bits } = this;
     const cut = this.source.slice(from, to);
     if ((bits & UNTEXTED) !== 0) {
-      if (this.xbrl.capturing) this.xbrl.text(tidy(cut), true);
+      if (this.xbrl.capturing) this.xbrl.text(tidy(cut), { hidden: true });
       if ((bits & css.UNSEEN) === 0) this.hidden.add(tidy(cut));
     } else if (this.writer.preformatted) this.writer.preText(decodeEntities(cut));
     else {
       const piece = tidy(cut);
       this.writer.append(piece, bits, this.size, this.xbrl.topics);
-      if (this.xbrl.capturing) this.xbrl.text(piece, false);
+      if (this.xbrl.capturing) this.xbrl.text(piece, { hidden: false });
       if (piece !== ' ') this.hidden.end();
     }
   }
@@ -151,15 +151,15 @@ class HtmlReader {
   }
 
   /** What hides an element beyond its style: an attribute, its colours, the box that it is. */
-  private hide(info: number, number: number, tag: TagReader, style: css.Style): void {
+  private hide(info: number, tag: TagReader, style: css.Style): void {
     if (tag.has(Attribute.hidden) && (style.show & Hiding.display) === 0) this.bits |= css.HIDDEN;
     const isBlock = (info & tags.BLOCK) !== 0 && (style.layout & css.AS_INLINE) === 0;
-    if (hidesAll(style.hide, isBlock)) this.bits |= css.HIDDEN;
+    if (hidesAll(style.hide, { isBox: isBlock })) this.bits |= css.HIDDEN;
     if ((style.on & css.OUTDENTED) !== 0 && !isBlock && (info & tags.CELL) === 0 && (style.hide & BOX) === 0) {
       this.bits &= ~css.OUTDENTED;
     }
     // A link has a colour of its own.
-    if (number === Tag.a && tag.has(Attribute.href)) this.ink = UNTOLD;
+    if ((info & tags.TAG_NUMBER) === Tag.a && tag.has(Attribute.href)) this.ink = UNTOLD;
     if (tag.has(Attribute.color)) this.ink = readColor(tag.get(Attribute.color));
     if (tag.has(Attribute.bgcolor)) this.ground = readColor(tag.get(Attribute.bgcolor));
     if (style.ink !== 0) this.ink = style.ink;
@@ -175,16 +175,16 @@ class HtmlReader {
     this.parent = parent;
   }
 
-  private openShown(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {
+  private openShown(info: number, tag: TagReader, style: css.Style, isItem: boolean): number {
+    const number = info & tags.TAG_NUMBER;
     const { writer } = this;
     const { layout } = style;
-    let ends = 0;
+    let ends = (layout & css.BREAK_AFTER) !== 0 ? end.BREAK : 0;
     if ((layout & css.BREAK_BEFORE) !== 0) writer.pageBreak();
-    if ((layout & css.BREAK_AFTER) !== 0) ends |= end.BREAK;
     if ((info & tags.BOLD_TAG) !== 0) this.bits |= css.BOLD;
     else if ((info & tags.ITALIC_TAG) !== 0) this.bits |= css.ITALIC;
     else if ((info & tags.UNDERLINE_TAG) !== 0) this.bits |= css.UNDERLINE;
-    if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, number, tag, style, isItem);
+    if ((info & tags.BLOCK) !== 0) ends |= this.openBlock(info, tag, style, isItem);
     else if ((info & tags.CELL) !== 0) {
       writer.openCell(tag.span(Attribute.colspan), tag.span(Attribute.rowspan), number === Tag.th);
       if (tag.has(Attribute.align)) this.bits = css.aligned(this.bits, tag.get(Attribute.align));
@@ -204,7 +204,8 @@ class HtmlReader {
     return ends;
   }
 
-  private openBlock(info: number, number: number, tag: TagReader, style: css.Style, isItem: boolean): number {
+  private openBlock(info: number, tag: TagReader, style: css.Style, isItem: boolean): number {
+    const number = info & tags.TAG_NUMBER;
     const { writer } = this;
     if (tag.has(Attribute.align)) this.bits = css.aligned(this.bits, tag.get(Attribute.align));
     else if (number === Tag.center) this.bits = css.aligned(this.bits, 'center');
@@ -227,9 +228,8 @@ class HtmlReader {
 
   private openInline(number: number, tag: TagReader, layout: number): number {
     const { writer } = this;
-    let ends = 0;
+    let ends = (layout & css.GAP_RIGHT) !== 0 ? end.GAP : 0;
     if ((layout & css.GAP_LEFT) !== 0) writer.collector.space();
-    if ((layout & css.GAP_RIGHT) !== 0) ends = end.GAP;
     if (number === Tag.br) writer.lineBreak();
     else if (number === Tag.hr || number === Tag.page) writer.pageBreak();
     else if (number === Tag.img && (this.bits & UNTEXTED) === 0)

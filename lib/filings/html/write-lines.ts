@@ -116,9 +116,9 @@ export class LineWriter {
     if (this.table === null) return;
     this.lengthAtBr = this.lengthAtMarker = -1;
     const text = this.collector.take();
-    if (this.inCell) this.table.cell(text, this.colspan, this.rowspan, this.headerCell);
+    if (this.inCell) this.table.cell(text, { colspan: this.colspan, rowspan: this.rowspan, header: this.headerCell });
     // Text between the cells is no cell for the grid, but it is shown.
-    else if (text !== null) this.table.cell(text, 1, 1, false);
+    else if (text !== null) this.table.cell(text, { colspan: 1, rowspan: 1, header: false });
     this.inCell = false;
     this.colspan = this.rowspan = 1;
     this.headerCell = false;

@@ -24,7 +24,10 @@ export class TableCollector {
     this.open = true;
   }
 
-  cell(text: RawText | null, colspan: number, rowspan: number, header: boolean): void {
+  cell(
+    text: RawText | null,
+    { colspan, rowspan, header }: { colspan: number; rowspan: number; header: boolean },
+  ): void {
     this.open = true;
     while (this.spans && (this.covered[this.column] ?? 0) > 0) this.column++;
     const width = Math.max(1, Math.min(colspan, MAX_COLUMNS - Math.min(this.column, MAX_COLUMNS - 1)));

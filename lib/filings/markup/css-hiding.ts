@@ -32,7 +32,7 @@ export const Hiding = {
 export type Hides = { hide: number; show: number; important: number };
 
 /** Keeps one declaration, unless an important one stands already. */
-function declare(into: Hides, bit: number, hides: boolean, important: boolean): void {
+function declare(into: Hides, { bit, hides, important }: { bit: number; hides: boolean; important: boolean }): void {
   if (important) into.important |= bit;
   else if ((into.important & bit) !== 0) return;
   into.hide = hides ? into.hide | bit : into.hide & ~bit;
@@ -106,23 +106,31 @@ const PLAIN: Record<string, [bit: number, hides: (value: string) => boolean]> = 
 };
 
 /** Reads one declaration as far as it hides its element, or shows it. */
-export function readHiding(into: Hides, property: string, value: string, important: boolean): void {
+export function readHiding(
+  into: Hides,
+  { property, value, important }: { property: string; value: string; important: boolean },
+): void {
   if (value === 'inherit') return;
   const plain = PLAIN[property];
-  if (plain !== undefined) declare(into, plain[0], plain[1](value), important);
+  if (plain !== undefined) declare(into, { bit: plain[0], hides: plain[1](value), important });
   else if (property === 'display') {
-    declare(into, Hiding.display, value.startsWith('none'), important);
-    declare(into, Hiding.boxed, /^(?:block|inline-block|flex|grid|inline-flex|list-item)/.test(value), important);
+    declare(into, { bit: Hiding.display, hides: value.startsWith('none'), important });
+    declare(into, {
+      bit: Hiding.boxed,
+      hides: /^(?:block|inline-block|flex|grid|inline-flex|list-item)/.test(value),
+      important,
+    });
   } else if (property === 'position') {
-    declare(into, Hiding.positioned, !/^(?:static|initial|unset)/.test(value), important);
-    declare(into, Hiding.absolute, /^(?:absolute|fixed)/.test(value), important);
+    declare(into, { bit: Hiding.positioned, hides: !/^(?:static|initial|unset)/.test(value), important });
+    declare(into, { bit: Hiding.absolute, hides: /^(?:absolute|fixed)/.test(value), important });
   } else if (property === 'font-size') {
-    if (/^0*\.?0*(?:[a-z]+|%)?$/.test(value) && /^[0.]/.test(value)) declare(into, Hiding.size, true, important);
-    else if (!RELATIVE_SIZE.test(value)) declare(into, Hiding.size, pixels(value) < 0.5, important);
+    if (/^0*\.?0*(?:[a-z]+|%)?$/.test(value) && /^[0.]/.test(value))
+      declare(into, { bit: Hiding.size, hides: true, important });
+    else if (!RELATIVE_SIZE.test(value)) declare(into, { bit: Hiding.size, hides: pixels(value) < 0.5, important });
   } else if (property === 'font') {
-    declare(into, Hiding.size, /(?:^|\s)0(?:px|pt|em|%)?(?:\/|\s)/.test(value), important);
+    declare(into, { bit: Hiding.size, hides: /(?:^|\s)0(?:px|pt|em|%)?(?:\/|\s)/.test(value), important });
   } else if (property === 'color' && value !== 'currentcolor') {
-    declare(into, Hiding.color, readColor(value) === CLEAR, important);
+    declare(into, { bit: Hiding.color, hides: readColor(value) === CLEAR, important });
   }
 }
 
@@ -130,7 +138,7 @@ const CUT_OFF = Hiding.height | Hiding.maxHeight | Hiding.width | Hiding.maxWidt
 const AWAY = Hiding.left | Hiding.top | Hiding.right;
 
 /** Whether an element of this style, and all within it, cannot be seen. A line of text has no height to be cut off. */
-export function hidesAll(hide: number, isBox: boolean): boolean {
+export function hidesAll(hide: number, { isBox }: { isBox: boolean }): boolean {
   if (hide === 0) return false;
   if ((hide & (Hiding.display | Hiding.opacity | Hiding.clipPath | Hiding.margin)) !== 0) return true;
   if ((hide & Hiding.positioned) !== 0 && (hide & AWAY) !== 0) return true;

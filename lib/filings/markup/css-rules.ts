@@ -2,10 +2,13 @@ import { combine, FAINT, HIDDEN, NO_STYLE, plainStyle, readStyle, type Style } f
 import { tagNumber } from './html-tags.ts';
 
 /** One element as a selector names it; `tag` is -1 when any will do. */
-type Compound = { tag: number; id: string; classes: string[] };
+type Compound = { tag: number; id: string; classes: readonly string[] };
 /** A compound that others name as what they stand in; it holds only within the step `needs`, if that is not 0. */
 type Step = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
+
+/** The steps of all that an element stands in, and of what it stands in directly. */
+type StepsAround = { inside: number; parent: number };
 
 /** What stands before a brace and within two is read up to these lengths. */
 const MAX_SELECTORS_LENGTH = 500;
@@ -70,14 +73,15 @@ export class StyleRules {
     }
   }
 
-  /** The rules' style of an element; `inside` and `parent` are the steps of what it stands in. */
-  styleOf(tag: number, classes: readonly string[], id: string, inside: number, parent: number): Style {
+  /** The rules' style of an element. */
+  styleOf(element: Compound, { inside, parent }: StepsAround): Style {
+    const { tag, classes, id } = element;
     const rules = [...(this.byTag.get(-1) ?? []), ...(this.byTag.get(tag) ?? [])];
     for (const name of new Set(classes)) rules.push(...(this.byClass.get(name) ?? []));
     if (id !== '') rules.push(...(this.byId.get(id) ?? []));
     const matching = rules.filter(
       ({ compound, needs, child }) =>
-        (needs === 0 || ((child ? parent : inside) & needs) !== 0) && isOf(compound, tag, classes, id),
+        (needs === 0 || ((child ? parent : inside) & needs) !== 0) && isOf(compound, element),
     );
     matching.sort((one, other) => one.weight - other.weight);
     let style = NO_STYLE;
@@ -86,11 +90,11 @@ export class StyleRules {
   }
 
   /** The steps that an element itself takes. */
-  stepsOf(tag: number, classes: readonly string[], id: string, inside: number, parent: number): number {
+  stepsOf(element: Compound, { inside, parent }: StepsAround): number {
     let taken = 0;
     for (const { compound, needs, child, bit } of this.steps) {
       if (needs !== 0 && ((child ? parent : inside) & needs) === 0) continue;
-      if (isOf(compound, tag, classes, id)) taken |= bit;
+      if (isOf(compound, element)) taken |= bit;
     }
     return taken;
   }
@@ -187,9 +191,9 @@ function readCompound(part: string): Compound | null {
   return { tag, id: ids[0]?.slice(1) ?? '', classes: signs.filter((s) => s.startsWith('.')).map((s) => s.slice(1)) };
 }
 
-function isOf({ tag, id, classes }: Compound, ofTag: number, ofClasses: readonly string[], ofId: string): boolean {
-  if ((tag >= 0 && tag !== ofTag) || (id !== '' && id !== ofId)) return false;
-  return classes.every((name) => ofClasses.includes(name));
+function isOf({ tag, id, classes }: Compound, element: Compound): boolean {
+  if ((tag >= 0 && tag !== element.tag) || (id !== '' && id !== element.id)) return false;
+  return classes.every((name) => element.classes.includes(name));
 }
 
 /** Whether a block of rules, or a sheet of this `media`, holds for every screen. */

@@ -126,7 +126,7 @@ export function readStyle(declarations: string): Style {
       .toLowerCase();
     const important = stated.endsWith('important') && IMPORTANT.test(stated);
     const value = important ? stated.slice(0, stated.lastIndexOf('!')).trim() : stated;
-    readHiding(style, property, value, important);
+    readHiding(style, { property, value, important });
     switch (property) {
       case 'display':
         if (value.startsWith('inline-')) style.layout |= GAP_LEFT | GAP_RIGHT;
@@ -219,7 +219,7 @@ function told(style: Style): Style {
   const { hide, show } = style;
   style.on &= ~(HIDDEN | FAINT);
   style.off &= ~(HIDDEN | FAINT);
-  if (hidesAll(hide, false)) style.on |= HIDDEN;
+  if (hidesAll(hide, { isBox: false })) style.on |= HIDDEN;
   for (const [property, bit] of FAINT_BY) {
     if ((hide & property) !== 0) style.on |= bit;
     else if ((show & property) !== 0 && bit !== STRUCK) style.off |= bit;

@@ -193,7 +193,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
         const isRaw = sink.open(info, tag);
         if (tag.selfClosing) sink.close(info);
         else if (isRaw) {
-          at = skipRaw(source, at, source.slice(from, end), info, sink);
+          at = skipRaw(source, at, { name: source.slice(from, end), info, sink });
           sink.close(info);
           if (at < 0) return { cutInTag: true };
         }
@@ -201,7 +201,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
       textFrom = at;
     } else if (code === 33 || code === 63 || closing) {
       if (open > textFrom) sink.text(textFrom, open);
-      at = skipDeclaration(source, open, code, sink);
+      at = skipDeclaration(source, open, { code, sink });
       textFrom = at;
     } else at = open + 1;
   }
@@ -210,7 +210,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
 }
 
 /** Comments, doctypes, processing instructions, and the text of CDATA sections. */
-function skipDeclaration(source: string, open: number, code: number, sink: HtmlSink): number {
+function skipDeclaration(source: string, open: number, { code, sink }: { code: number; sink: HtmlSink }): number {
   if (code === 33 && source.startsWith('--', open + 2)) {
     return commentEnd(source, open);
   }
@@ -235,7 +235,11 @@ function commentEnd(source: string, open: number): number {
 }
 
 /** Hands on what stands between a raw element's tags; returns the place behind its closing tag, -1 without one. */
-function skipRaw(source: string, from: number, name: string, info: number, sink: HtmlSink): number {
+function skipRaw(
+  source: string,
+  from: number,
+  { name, info, sink }: { name: string; info: number; sink: HtmlSink },
+): number {
   const number = info & TAG_NUMBER;
   const end = number === Tag.script ? scriptEnd(source, from) : rawEnd(source, from, name);
   sink.raw(number, from, end);

@@ -93,7 +93,7 @@ export function buildSections(
 ): FoundSections {
   const candidates = findCandidates(drafts, items);
   const inOrder = chooseItems(candidates, items.length);
-  const guessed = guessItems(drafts, items, inOrder, linked);
+  const guessed = guessItems(drafts, items, { chosen: inOrder, linked });
   const certain = [...inOrder, ...guessed];
   const stray = certain.length > 0 ? strayItems(candidates, certain, items) : [];
   const chosen = [...certain, ...stray].toSorted((a, b) => a.at - b.at);

@@ -28,8 +28,7 @@ function missingItems(chosen: readonly ItemCandidate[], items: readonly FormItem
 export function guessItems(
   drafts: readonly Draft[],
   items: readonly FormItem[],
-  chosen: readonly ItemCandidate[],
-  linked: ReadonlyMap<number, number>,
+  { chosen, linked }: { chosen: readonly ItemCandidate[]; linked: ReadonlyMap<number, number> },
 ): ItemCandidate[] {
   const guessed: ItemCandidate[] = [];
   for (const item of missingItems(chosen, items)) {

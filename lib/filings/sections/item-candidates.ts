@@ -67,8 +67,7 @@ export function partOfLine(text: string): string | null {
 function candidatesOf(
   drafts: readonly Draft[],
   at: number,
-  items: readonly FormItem[],
-  partNow: string | null,
+  { items, partNow }: { items: readonly FormItem[]; partNow: string | null },
 ): ItemCandidate[] {
   const draft = drafts[at]!;
   const label = readLabel(draft.text);
@@ -94,7 +93,7 @@ export function findCandidates(drafts: readonly Draft[], items: readonly FormIte
   for (const [at, draft] of drafts.entries()) {
     if (draft.kind === 'table' || draft.kind === 'image') continue;
     part = partOfLine(draft.text) ?? part;
-    found.push(...candidatesOf(drafts, at, items, part));
+    found.push(...candidatesOf(drafts, at, { items, partNow: part }));
   }
   lowerContents(drafts, found);
   return found;

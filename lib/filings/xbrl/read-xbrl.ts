@@ -68,7 +68,7 @@ export class XbrlReader {
   }
 
   /** `line` is -1 where nothing is shown. */
-  open(kind: number, tag: TagReader, line: number, row: number): void {
+  open(kind: number, tag: TagReader, { line, row }: { line: number; row: number }): void {
     this.hidden = line < 0;
     switch (kind) {
       case Xbrl.nonFraction:
@@ -114,7 +114,7 @@ export class XbrlReader {
   }
 
   /** A figure that is shown has no part that is hidden; what is hidden as a whole is read all the same. */
-  text(piece: string, hidden: boolean): void {
+  text(piece: string, { hidden }: { hidden: boolean }): void {
     for (let at = Math.max(0, this.captures.length - DEEPEST); at < this.captures.length; at++) {
       const open = this.captures[at]!;
       if (hidden && !open.hidden) continue;

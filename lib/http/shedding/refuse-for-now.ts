@@ -31,18 +31,18 @@ const PAGE = `<!doctype html>
  */
 export function refuseForNow({ url, headers }: AskedRequest, response: ServerResponse): void {
   const [path = '/'] = url.split('?', 1);
-  const [type, body] = bodyFor(path.replace(/(?<=.)\/$/, ''), headers);
+  const { type, body } = bodyFor(path.replace(/(?<=.)\/$/, ''), headers);
   response.writeHead(503, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': String(AGAIN_AFTER) });
   response.end(body);
 }
 
-function bodyFor(path: string, headers: AskedRequest['headers']): [type: string, body: string] {
+function bodyFor(path: string, headers: AskedRequest['headers']): { type: string; body: string } {
   const isNavigation = (headers.accept ?? '').includes('text/html');
   // A link to an export, say, which a person has followed.
-  if (isNavigation && headers['rsc'] === undefined) return ['text/html; charset=utf-8', PAGE];
+  if (isNavigation && headers['rsc'] === undefined) return { type: 'text/html; charset=utf-8', body: PAGE };
   if (path.startsWith('/api/') || path.endsWith('.json')) {
     const body = { ...inShape(SENTENCE, ERROR_SHAPES[path] ?? 'error'), code: 'unavailable' };
-    return ['application/json', JSON.stringify(body)];
+    return { type: 'application/json', body: JSON.stringify(body) };
   }
-  return ['text/plain; charset=utf-8', `${SENTENCE}\n`];
+  return { type: 'text/plain; charset=utf-8', body: `${SENTENCE}\n` };
 }

@@ -25,17 +25,20 @@ export class RequestPace {
    * @param kind what is asked for: each has a pace of its own, so that a page's small pictures make no page wait
    * @returns whether this request is one of somebody's who asks that fast, while others ask, too
    */
-  note(kind: string, pace: Pace, asker: { address: string; network: string | null }, now: number): boolean {
+  note(
+    kind: string,
+    { pace, asker, now }: { pace: Pace; asker: { address: string; network: string | null }; now: number },
+  ): boolean {
     const { address, network } = asker;
     if (this.#last?.address !== address) this.#before = this.#last;
     this.#last = { address, at: now };
-    const isFast = this.#pour(`${kind} ${address}`, pace, 1, now);
-    const isFastNetwork = network !== null && this.#pour(`${kind} ${network}`, pace, OF_A_NETWORK, now);
+    const isFast = this.#pour(`${kind} ${address}`, { pace, share: 1, now });
+    const isFastNetwork = network !== null && this.#pour(`${kind} ${network}`, { pace, share: OF_A_NETWORK, now });
     const areOthersThere = this.#before !== null && now - this.#before.at < STAYS_MS;
     return (isFast || isFastNetwork) && areOthersThere;
   }
 
-  #pour(key: string, { burst, perSecond }: Pace, share: number, now: number): boolean {
+  #pour(key: string, { pace: { burst, perSecond }, share, now }: { pace: Pace; share: number; now: number }): boolean {
     const { level, at } = this.#buckets.get(key) ?? { level: 0, at: now };
     const left = Math.max(0, level - ((now - at) / 1_000) * perSecond * share);
     // It does not fill without end: whoever slows down is heard again as others are within a burst's time.

@@ -14,7 +14,10 @@ const MAX_TIMES = 3;
  * @param utilization share of the time in which the event loop has been at work, 0 to 1
  * @param isNoUse a limit refused him, or he left before the answer: he does not stop by himself
  */
-export function restAfterAnswer(tookMs: number, utilization: number, isNoUse: boolean): number {
+export function restAfterAnswer(
+  tookMs: number,
+  { utilization, isNoUse }: { utilization: number; isNoUse: boolean },
+): number {
   const times = MAX_TIMES * Math.min(1, Math.max(0, (utilization - CALM) / (BUSY - CALM)));
   if (isNoUse) return times > 0 ? MAX_MS : 0;
   return Math.min(tookMs * times, MAX_MS);

@@ -40,12 +40,11 @@ export function shedLoad(): void {
     if (routeClass === 'free') return next();
     const address = addressOf(request);
     const around = networkAround(address);
-    const isFast = pace.note(
-      routeClass,
-      LIMITS[routeClass].pace,
-      { address, network: around ?? null },
-      performance.now(),
-    );
+    const isFast = pace.note(routeClass, {
+      pace: LIMITS[routeClass].pace,
+      asker: { address, network: around ?? null },
+      now: performance.now(),
+    });
     const refuse = (reason: string) => {
       logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
       const answer = () => refuseForNow({ method, url, headers }, response);
@@ -68,7 +67,8 @@ export function shedLoad(): void {
       });
       const enter = () => {
         const entered = performance.now();
-        const restMs = () => restAfterAnswer(performance.now() - entered, readUtilization(), isNoUse(response));
+        const restMs = () =>
+          restAfterAnswer(performance.now() - entered, { utilization: readUtilization(), isNoUse: isNoUse(response) });
         slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
         next();
       };

@@ -33,8 +33,8 @@ export function compareParsed(old: FilingDocument, now: FilingDocument): Compare
   const preview = renderBlacklineDocument({ old, new: now, blackline, variant: 'preview' });
   return {
     description: describeBlackline(blackline, old, now),
-    changes: listChanges(blackline, old, now, new Set(preview.cards)),
-    passages: listPassages(blackline, old, now),
+    changes: listChanges(blackline, { old, new: now }, new Set(preview.cards)),
+    passages: listPassages(blackline, { old, new: now }),
     full,
     preview,
   };

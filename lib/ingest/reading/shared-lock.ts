@@ -22,7 +22,7 @@ export function createSharedLock(): SharedLock {
     }
   };
 
-  const take = async <Result>(isAlone: boolean, work: () => Promise<Result>): Promise<Result> => {
+  const take = async <Result>({ isAlone }: { isAlone: boolean }, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((start) => {
       waiting.push({ isAlone, start });
       startNext();
@@ -36,5 +36,5 @@ export function createSharedLock(): SharedLock {
     }
   };
 
-  return { shared: (work) => take(false, work), exclusive: (work) => take(true, work) };
+  return { shared: (work) => take({ isAlone: false }, work), exclusive: (work) => take({ isAlone: true }, work) };
 }

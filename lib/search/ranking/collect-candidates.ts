@@ -44,12 +44,12 @@ export type Collected = {
 export async function collectCandidates(
   query: ParsedQuery,
   source: PassageSource,
-  most: number,
   {
+    most,
     maxEntries = MAX_ENTRIES,
     maxSegmentEntries = MAX_SEGMENT_ENTRIES,
     maxSegmentCandidates = MAX_SEGMENT_CANDIDATES,
-  } = {},
+  }: { most: number; maxEntries?: number; maxSegmentEntries?: number; maxSegmentCandidates?: number },
 ): Promise<Collected> {
   const shares = termShares(query);
   const terms = [...shares.keys()];

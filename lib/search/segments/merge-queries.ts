@@ -119,7 +119,7 @@ async function writePostings(step: Step, segment: number, filings: readonly Segm
   let waiting: SegmentPostings[] = [];
   let bytes = 0;
   for (const [term, lists] of parts) {
-    const packed = packSegmentPostings(segment, term, Buffer.concat(lists), firsts);
+    const packed = packSegmentPostings({ origin: segment, term }, Buffer.concat(lists), firsts);
     parts.delete(term);
     waiting.push(packed);
     bytes += packed.list.byteLength;

@@ -53,8 +53,7 @@ export async function findByMeaning(
       throw new AppError('upstream_failed', `A vector has ${vector.length} components instead of ${space.dimension}.`);
     }
     const near = await listNearest(
-      space,
-      vector,
+      { space, vector },
       { filter, filings },
       { most, isIndexed: !isEmbeddedDatabase(), iterates },
     );

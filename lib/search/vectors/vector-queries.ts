@@ -70,7 +70,7 @@ export async function installExtension(): Promise<void> {
  */
 export async function openSpace(
   key: { provider: string; model: string; dimension: number },
-  isIndexed: boolean,
+  { isIndexed }: { isIndexed: boolean },
 ): Promise<Space> {
   const space = await db.vectorSpace.upsert({
     where: { provider_model_dimension: key },

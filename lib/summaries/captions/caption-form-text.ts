@@ -23,10 +23,10 @@ const EMPTY = '(?:☐|□|◻|⬜|▢|❏|❑|○|¨|o|/ /|\\[ \\]|_+)';
 const ANY_BOX = `(?:${TICKED}|${EMPTY})`;
 /** "☒ Yes ☐ No": the boxes stand in front of their words; otherwise behind them. */
 const BOX_IN_FRONT = new RegExp(`(?<!\\p{L})${ANY_BOX} ?yes\\b`, 'iu');
-const ticked = (word: string, inFront: boolean) =>
+const ticked = (word: string, { inFront }: { inFront: boolean }) =>
   new RegExp(inFront ? `(?<!\\p{L})${TICKED} ?${word}\\b` : `\\b${word}:? ?${TICKED}(?!\\p{L})`, 'iu');
-const YES = { front: ticked('yes', true), behind: ticked('yes', false) };
-const NO = { front: ticked('no', true), behind: ticked('no', false) };
+const YES = { front: ticked('yes', { inFront: true }), behind: ticked('yes', { inFront: false }) };
+const NO = { front: ticked('no', { inFront: true }), behind: ticked('no', { inFront: false }) };
 /** Boxes and their words alone: the answer to the question above. */
 const ONLY_BOXES = new RegExp(`^(?:yes\\b|no\\b|${ANY_BOX}|[\\s:.])+$`, 'iu');
 /** One box behind its question. */

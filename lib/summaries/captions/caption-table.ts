@@ -23,8 +23,7 @@ const SCALE_WORDS: Record<number, string> = { 3: 'in thousands', 6: 'in millions
 export function captionTable(
   block: Block,
   blocks: readonly Block[],
-  facts: SourceClaims['facts'] = [],
-  period: string | null = null,
+  { facts = [], period = null }: { facts?: SourceClaims['facts'] | undefined; period?: string | null } = {},
 ): BlockSummary | null {
   const table = block.table;
   const columns = table && readPeriodColumns(table, period ? Number(period.slice(0, 4)) : null);

@@ -74,7 +74,7 @@ export function chooseKeyPoints(
     .filter((summary) => isPoint(summary, blocks[summary.block]))
     .map((summary) => {
       const block = blocks[summary.block];
-      const worth = worthOf(summary, block, weights, year);
+      const worth = worthOf(summary, block, { weights, year });
       return { summary, block, worth, rank: worth - backgroundOf(summary, block) };
     })
     .filter(({ worth }) => worth > MIN_WORTH)
@@ -123,8 +123,7 @@ function isCurrent(block: Block | undefined): boolean {
 function worthOf(
   { text, category, receipts }: BlockSummary,
   block: Block | undefined,
-  weights: Record<string, number>,
-  year: number,
+  { weights, year }: { weights: Record<string, number>; year: number },
 ): number {
   if (block?.part === 'IV') return 0;
   let worth = isCurrent(block) ? CURRENT : (weights[`${block?.part}/${block?.item}`] ?? -0.5);

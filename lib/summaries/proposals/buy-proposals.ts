@@ -57,7 +57,7 @@ export async function buyProposals(
       signal?.throwIfAborted();
       const batch = batches[next++] as Batch;
       try {
-        const bought = await buyBatch(batch, asking, opened, options);
+        const bought = await buyBatch(batch, { ...asking, model: opened }, options);
         await store.save(bought);
         for (const [hash, proposal] of bought) byHash.set(hash, proposal);
         failures = 0;
@@ -82,8 +82,7 @@ export async function buyProposals(
 
 async function buyBatch(
   batch: Batch,
-  { instructions, prompt: write }: Asking,
-  model: Awaited<ReturnType<ConfiguredModel['open']>>,
+  { instructions, prompt: write, model }: Asking & { model: Awaited<ReturnType<ConfiguredModel['open']>> },
   { filing, ledger, signal }: ProposeOptions,
 ): Promise<Map<string, Proposal>> {
   const prompt = write(batch);

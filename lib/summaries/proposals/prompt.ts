@@ -40,12 +40,8 @@ export function writePrompt(section: string, blocks: readonly WantedBlock[]): st
 }
 
 /** The same for any task; without a section's name when it is empty. */
-export function writeRequest(
-  section: string,
-  blocks: readonly WantedBlock[],
-  task: string,
-  code = randomBytes(9).toString('hex'),
-): string {
+export function writeRequest(section: string, blocks: readonly WantedBlock[], task: string): string {
+  const code = randomBytes(9).toString('hex');
   const paragraphs = blocks.map(
     ({ ordinal, text }) => `<<${code} ${ordinal}>>\n${cleanText(text).text}\n<<end ${code}>>`,
   );

@@ -53,7 +53,7 @@ function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, m
   const voice = summary.status === 'quoted' ? ' class="said"' : '';
   // What was computed or withheld stands nowhere in the source, which the reader may still want to see.
   const own: SourceLink = (receipt) => linkTo(receipt) ?? (receipt.source ? null : `#${sourceAnchor(block)}`);
-  return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, own, factPlace))}</p>`;
+  return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, { linkTo: own, factPlace }))}</p>`;
 }
 
 function renderSource(block: Block, summary: BlockSummary, mark: KeywordMarker): string {

@@ -18,8 +18,7 @@ export function icon(name: string): string {
 export function renderMarkedText(
   text: string,
   receipts: readonly Receipt[],
-  linkTo: SourceLink,
-  factPlace: FactPlace = () => null,
+  { linkTo, factPlace = () => null }: { linkTo: SourceLink; factPlace?: FactPlace },
 ): string {
   let html = '';
   let at = 0;
@@ -27,14 +26,19 @@ export function renderMarkedText(
     const [from, to] = receipt.span;
     if (from < at || to > text.length || from >= to) continue;
     if (receipt.status !== 'withheld' && receipt.kind === 'name') continue;
-    html += escapeHtml(text.slice(at, from)) + renderMark(receipt, text.slice(from, to), linkTo(receipt), factPlace);
+    const mark = renderMark(receipt, text.slice(from, to), { href: linkTo(receipt), factPlace });
+    html += escapeHtml(text.slice(at, from)) + mark;
     at = to;
   }
   return html + escapeHtml(text.slice(at));
 }
 
 /** What a receipt shows beyond its source travels as attributes: the claim's characters, its fact, its formula. */
-function renderMark(receipt: Receipt, claim: string, href: string | null, factPlace: FactPlace): string {
+function renderMark(
+  receipt: Receipt,
+  claim: string,
+  { href, factPlace }: { href: string | null; factPlace: FactPlace },
+): string {
   const isHeld = receipt.status === 'withheld';
   const classes = { verified: 'fig', derived: 'fig fig-derived', withheld: 'fig fig-held' }[receipt.status];
   const content = isHeld ? `${icon('i-held')}withheld` : escapeHtml(claim);

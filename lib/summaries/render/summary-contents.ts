@@ -1,5 +1,5 @@
 import type { ContentsEntry } from '#lib/filings/filing-list';
-import type { FilingDocument, Section } from '#lib/filings/types';
+import type { Block, FilingDocument, Section } from '#lib/filings/types';
 import type { BlockSummary } from '#lib/summaries/types';
 
 /** From this length on a paragraph should have a summary. */
@@ -15,7 +15,7 @@ export type Chapter = ContentsEntry & { section: Section | null };
 export function listChapters(document: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Chapter[] {
   const names = new Map<string, number>();
   const chapters = document.sections.map((section, index) =>
-    toChapter(section, uniqueName(anchorOf(section, index), names), document, summaries),
+    toChapter(section, { anchor: uniqueName(anchorOf(section, index), names), blocks: document.blocks, summaries }),
   );
 
   for (const { part, item } of missingItems(document)) {
@@ -38,9 +38,11 @@ export function chapterTitle({ item, title }: Pick<ContentsEntry, 'item' | 'titl
 
 function toChapter(
   section: Section,
-  anchor: string,
-  { blocks }: FilingDocument,
-  summaries: ReadonlyMap<number, BlockSummary>,
+  {
+    anchor,
+    blocks,
+    summaries,
+  }: { anchor: string; blocks: readonly Block[]; summaries: ReadonlyMap<number, BlockSummary> },
 ): Chapter {
   let summarised = 0;
   let paragraphs = 0;

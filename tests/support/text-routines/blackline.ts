@@ -18,8 +18,8 @@ function compared(old: FilingDocument, now: FilingDocument): unknown {
   return [
     renderBlacklinePage(old, now, blackline),
     describeBlackline(blackline, old, now),
-    listChanges(blackline, old, now, new Set()),
-    listPassages(blackline, old, now),
+    listChanges(blackline, { old, new: now }, new Set()),
+    listPassages(blackline, { old, new: now }),
   ];
 }
 

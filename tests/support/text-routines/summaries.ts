@@ -129,7 +129,7 @@ export const ofSummaries = [
     captionLeadIn,
     captionTable: (text) => {
       const { blocks, period } = ofTableRows(text);
-      return captionTable(blocks[1]!, blocks, [], period);
+      return captionTable(blocks[1]!, blocks, { facts: [], period });
     },
     'captionTable below a long text': (text) => {
       const { blocks, period } = inventedFiling([
@@ -139,7 +139,7 @@ export const ofSummaries = [
           ['Sales', '7', '6'],
         ]),
       ]);
-      return captionTable(blocks[1]!, blocks, [], period);
+      return captionTable(blocks[1]!, blocks, { facts: [], period });
     },
     categorise: (text) => categorise(text, block(text)),
     hasExchangedPhrases: (text) => hasExchangedPhrases(pieces(text, 40).toReversed().join(' '), text),
@@ -177,7 +177,7 @@ export const ofSummaries = [
     'keywordMarker of marked figures': (text) =>
       keywordMarker([text], null)(`<a class="fig" href="#a">${escapeHtml(text)}<span class="fig">`),
     salientTerms: (text) => salientTerms([text]),
-    renderMarkedText: (text) => renderMarkedText(text, receipts(text), () => '#a'),
+    renderMarkedText: (text) => renderMarkedText(text, receipts(text), { linkTo: () => '#a' }),
     borrowReceipts: (text) => borrowReceipts(text.slice(0, 400), receipts(text)),
     'borrowReceipts into a long text': (text) => borrowReceipts(text, receipts(text.slice(0, 400))),
     writePrompt: (text) => writePrompt(text, [block(text)]),

@@ -50,7 +50,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
     <Shown
       {...{ filing, form, blackline, access, html, changes, strokes }}
       counts={{ shown, total }}
-      picker={pickerOf(filing, form, offered, blackline.baseline.accession)}
+      picker={pickerOf(filing, { form, offered, chosen: blackline.baseline.accession })}
     />
   );
 }
@@ -63,8 +63,8 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
   const choice = offered?.choices.find((one) => one.accession === baseline);
   const instead = {
     filing,
-    defaultHref: blacklineAvailable ? blacklinePath(ticker, form, filedOn) : null,
-    picker: pickerOf(filing, form, offered, choice ? baseline : null),
+    defaultHref: blacklineAvailable ? blacklinePath({ ticker, form, filedOn }) : null,
+    picker: pickerOf(filing, { form, offered, chosen: choice ? baseline : null }),
   };
   if (!offered || !choice) {
     setPageStatus(404);
@@ -93,7 +93,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
           {asked.state === 'waiting' ? (
             <ComparisonInProgress baseline={choice} />
           ) : asked.state === 'unasked' ? (
-            <UnaskedComparison baseline={choice} href={blacklinePath(ticker, form, filedOn, baseline)} />
+            <UnaskedComparison baseline={choice} href={blacklinePath({ ticker, form, filedOn }, baseline)} />
           ) : (
             asked.state !== 'ready' && <FailedComparison title={TITLES[asked.state]} reason={asked.reason} />
           )}
@@ -166,9 +166,9 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
     <BlacklineView
       {...view}
       filing={filing}
-      summaryHref={summaryViewPath(ticker, form, filedOn)}
+      summaryHref={summaryViewPath({ ticker, form, filedOn })}
       isLoggedIn={access.isAuth}
-      offer={access.offer && { ...access.offer, href: blacklinePath(ticker, form, filedOn, chosen) }}
+      offer={access.offer && { ...access.offer, href: blacklinePath({ ticker, form, filedOn }, chosen) }}
       isDefault={chosen === undefined}
     >
       <DocumentBody
@@ -183,9 +183,11 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
 
 function pickerOf(
   { ticker, filedOn }: ReadingFiling,
-  form: string,
-  offered: Awaited<ReturnType<typeof findBaselineChoices>>,
-  chosen: string | null,
+  {
+    form,
+    offered,
+    chosen,
+  }: { form: string; offered: Awaited<ReturnType<typeof findBaselineChoices>>; chosen: string | null },
 ) {
   return <BaselinePicker {...{ ticker, form, filedOn, chosen }} choices={offered?.choices ?? []} />;
 }

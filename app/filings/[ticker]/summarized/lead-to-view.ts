@@ -18,5 +18,5 @@ export async function leadToView(filing: ReadingFiling, form: string): Promise<v
   const { isAllowed } = await getReadingAccess(filing.accession, { isOwnStep: true });
   const lastView = readView((await cookies()).get(VIEW_COOKIE)?.value);
   if (startView({ hasBlackline: true, isAllowed, lastView }) === 'summary') return;
-  redirect(blacklinePath(filing.ticker, form, filing.filedOn));
+  redirect(blacklinePath({ ticker: filing.ticker, form, filedOn: filing.filedOn }));
 }

@@ -71,7 +71,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, askedForm: string): Metadata {
-  const path = summaryPath(ticker, askedForm, filedOn);
+  const address = { ticker, form: askedForm, filedOn };
+  const path = summaryPath(address);
   return pageMetadata({
     title: `${company} ${form} of ${filedOn}, summarized`,
     description: `A summary of the ${form} that ${company} filed on ${filedOn}, every figure checked against the filing.`,
@@ -80,8 +81,8 @@ function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, aske
     picture: picturePath(path),
     alternates: {
       types: {
-        'text/markdown': summaryTwinPath(ticker, askedForm, filedOn, 'md'),
-        'application/json': summaryTwinPath(ticker, askedForm, filedOn, 'json'),
+        'text/markdown': summaryTwinPath(address, 'md'),
+        'application/json': summaryTwinPath(address, 'json'),
         'application/atom+xml': `${companyPath(ticker)}/feed.atom`,
       },
     },
@@ -92,9 +93,9 @@ function blacklineMetadata({ company, ticker, form, filedOn }: ReadingFiling, as
   return pageMetadata({
     title: `${company} ${form} of ${filedOn}, blackline`,
     description: `What the ${form} that ${company} filed on ${filedOn} says differently from the one before, change by change.`,
-    path: blacklinePath(ticker, askedForm, filedOn),
+    path: blacklinePath({ ticker, form: askedForm, filedOn }),
     type: 'article',
-    picture: picturePath(summaryPath(ticker, askedForm, filedOn)),
+    picture: picturePath(summaryPath({ ticker, form: askedForm, filedOn })),
   });
 }
 
@@ -147,11 +148,11 @@ async function Summary({ filing, form }: View) {
     whatChangedOf(accession, access.variant),
     hasNoneBefore ? findBaselineChoices(accession) : null,
   ]);
-  const blacklineHref = filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null;
+  const blacklineHref = filing.blacklineAvailable ? blacklinePath({ ticker, form, filedOn: filing.filedOn }) : null;
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
-  const offer = access.offer && { ...access.offer, href: summaryViewPath(ticker, form, filing.filedOn) };
+  const offer = access.offer && { ...access.offer, href: summaryViewPath({ ticker, form, filedOn: filing.filedOn }) };
 
   return (
     <div
@@ -222,8 +223,9 @@ function wayToFullText({ isAuth, offer }: Awaited<ReturnType<typeof getReadingAc
 
 /** The same address with the company's symbol as addresses have it. */
 function pathOfView(ticker: string, { form, date, view, baseline }: Asked): string {
-  if (view === 'blackline') return blacklinePath(ticker, form, date, baseline ?? undefined);
-  return view === 'summary' ? summaryViewPath(ticker, form, date) : summaryPath(ticker, form, date);
+  const address = { ticker, form, filedOn: date };
+  if (view === 'blackline') return blacklinePath(address, baseline ?? undefined);
+  return view === 'summary' ? summaryViewPath(address) : summaryPath(address);
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAddress>>>;

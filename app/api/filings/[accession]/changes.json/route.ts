@@ -30,18 +30,15 @@ export const GET = route<{ accession: string }>(
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     const found = await findCompared(accession, query(Query).baseline);
-    const access = await openFiling(
-      await findUser(),
-      accession,
-      new Date(),
-      isOwnStep(request.headers, request.method),
-    );
+    const access = await openFiling(await findUser(), accession, {
+      isOwnStep: isOwnStep(request.headers, request.method),
+    });
     const changes = await found.list(access.variant);
 
     const { filing, baseline, description } = found.blackline;
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;
-    const path = ticker && blacklinePath(ticker, form, filedOn, found.isDefault ? undefined : baseline.accession);
+    const path = ticker && blacklinePath({ ticker, form, filedOn }, found.isDefault ? undefined : baseline.accession);
     const page = path && siteUrl(path);
     const body = {
       filing: { accession, form, filed_on: filedOn, period: filing.periodOfReport },

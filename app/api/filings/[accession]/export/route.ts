@@ -35,7 +35,7 @@ export const GET = route<{ accession: string }>(
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     await requireReadFiling(accession);
-    const access = await openFiling(user, accession, new Date(), isOwnStep(request.headers, request.method));
+    const access = await openFiling(user, accession, { isOwnStep: isOwnStep(request.headers, request.method) });
     if (access.offer) {
       throw new AppError(
         'forbidden',
@@ -50,9 +50,11 @@ export const GET = route<{ accession: string }>(
     }
 
     const source = await getExportSource(accession, 'full');
-    const body = await writeStoredExport(source, format, async () => {
-      await countAttempt(DRAWN_BY_ACCOUNT, user.id);
-      await countAttempt(DRAWN_BY_ADDRESS, address);
+    const body = await writeStoredExport(source, format, {
+      count: async () => {
+        await countAttempt(DRAWN_BY_ACCOUNT, user.id);
+        await countAttempt(DRAWN_BY_ADDRESS, address);
+      },
     });
     return new Response(Buffer.from(body), {
       headers: {
