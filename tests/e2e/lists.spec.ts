@@ -130,8 +130,12 @@ test.describe('the address keeps the list', () => {
     await filter.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/filings\/nwsc\?types=/);
     const first = await listed(page);
+    const topRow = page.getByRole('table', { name: 'Filings' }).getByRole('row').nth(1);
+    const firstText = (await topRow.textContent()) ?? '';
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
+    await expect(topRow).not.toHaveText(firstText);
+    await expect(topRow).toBeVisible();
     const second = await listed(page);
     expect(second).not.toEqual(first);
 
