@@ -10,7 +10,7 @@ export async function orReport<Answer, Fallback>(
   try {
     return await question;
   } catch (error) {
-    log.error({ err: error }, 'a part of a page is left out');
+    log.error({ err: error }, 'A part of a page was left out');
     return fallback;
   }
 }

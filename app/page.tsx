@@ -42,7 +42,7 @@ const MAX_STATUS_LENGTH = 100;
 export default async function HomePage({ searchParams }: Props) {
   const { status } = await searchParams;
   if (typeof status === 'string')
-    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'landing page opened');
+    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'Home page was opened with a status');
   const [filings, count] = await Promise.all([orReport(latestFilings(), null), orReport(readableFilings(), null)]);
 
   return (

@@ -20,7 +20,7 @@ export async function endByLog(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const ENDS = 'The worker ends';
+const ENDS = 'The worker failed';
 
 /** The site's log, or one without settings where the environment, which holds these, cannot be read. */
 async function findLog() {

@@ -54,7 +54,7 @@ export async function ingestCompanies({
     for (const accession of waiting) {
       const started = performance.now();
       const { status, failure } = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) log.error({ err: error, accession }, 'a filing was not read');
+        if (!(error instanceof AppError)) log.error({ err: error, accession }, 'A filing could not be read');
         return { status: 'retry' as const, failure: firstLine(error) };
       });
       outcomes.push({ accession, status, failure, ms: Math.round(performance.now() - started) });

@@ -35,7 +35,7 @@ async function lead(popup: Window): Promise<void> {
     return;
   }
   popup.close();
-  throw new Error('Signing in with Google did not begin.', { cause: answer });
+  throw new Error('Google sign-in could not be started.', { cause: answer });
 }
 
 function listen(popup: Window): Promise<string | null> {

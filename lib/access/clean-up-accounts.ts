@@ -25,7 +25,7 @@ async function mustWait(userId: UserId, now: Date): Promise<boolean> {
     await endRenewal(userId);
   } catch (error) {
     if (!(error instanceof PaddleUnavailable)) throw error;
-    log.warn({ err: error }, 'The renewal of an account that is to be deleted could not be ended yet');
+    log.warn({ err: error }, 'Renewal of an account to be deleted could not be cancelled yet');
     return true;
   }
   return (await findPlan(userId, now)).paidUntil !== null;

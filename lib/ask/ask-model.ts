@@ -39,7 +39,7 @@ export async function askModel(
     });
     // The question stays out of the log: it is a reader's own.
     const hash = createHash('sha256').update(prompt).digest('hex');
-    log.info({ model: model.model, prompt: hash, tokens: answer.tokens }, 'A question was answered by the model.');
+    log.info({ model: model.model, prompt: hash, tokens: answer.tokens }, 'A question was answered by the model');
     return answer;
   };
   try {
@@ -50,7 +50,7 @@ export async function askModel(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'rate_limited') return 'budget_spent';
     pause.note(false);
-    log.warn({ model: model.model, cause: error.message }, 'The model did not answer a question.');
+    log.warn({ model: model.model, cause: error.message }, 'The model did not answer a question');
     return 'model_failed';
   }
 }

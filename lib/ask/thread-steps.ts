@@ -34,8 +34,8 @@ export function stepsInThreads(threads: AnswerThreads = answering()): AnswerStep
     try {
       return await threads.run(task);
     } catch (error) {
-      log.warn({ err: error, step: task.step }, 'a step of an answer was not done');
-      throw new StepFailed('A step of an answer was not done.', { cause: error });
+      log.warn({ err: error, step: task.step }, 'A step of an answer failed');
+      throw new StepFailed('A step of an answer failed.', { cause: error });
     }
   };
   return {

@@ -23,6 +23,6 @@ export async function endRenewal(userId: UserId): Promise<void> {
     const isAtOnce = endsAtOnce(subscription);
     if (status === 'canceled' || (scheduledAction === 'cancel' && !isAtOnce)) continue;
     await cancelAtPaddle(subscription, { immediately: isAtOnce });
-    log.info({ subscription: id }, 'A subscription was cancelled because its account is to be deleted');
+    log.info({ subscription: id }, 'Subscription was cancelled because its account is to be deleted');
   }
 }

@@ -112,12 +112,12 @@ export class ReadersPool extends pg.Pool {
     if (this.#isProbing || this.#isEnding) return;
     this.#isProbing = true;
     while (!(await this.#answers()) && !this.#isEnding) {
-      if (!this.#isSilent) log.error('the database does not answer');
+      if (!this.#isSilent) log.error('The database does not answer');
       this.#isSilent = true;
       for (const fail of this.#waiting) fail(new SilentDatabase());
       await new Promise((done) => setTimeout(done, AGAIN_MS).unref());
     }
-    if (this.#isSilent) log.info('the database answers again');
+    if (this.#isSilent) log.info('The database answers again');
     this.#isSilent = false;
     this.#isProbing = false;
   }
@@ -135,12 +135,13 @@ export class ReadersPool extends pg.Pool {
     });
     // Refused, or full: it is there, and every statement hears of it at once.
     const told = asked.catch((error: unknown) => {
-      log.debug({ err: error }, 'probe of the database');
+      log.debug({ err: error }, 'Database probe failed');
       return true;
     });
     const isThere = await Promise.race([told, tooLate]);
     callOff();
-    if (isThere) client.end().catch((error: unknown) => log.debug({ err: error }, 'end of a probe'));
+    if (isThere)
+      client.end().catch((error: unknown) => log.debug({ err: error }, 'Database probe could not be closed'));
     else abandon(client, 'The probe was not answered.');
     return isThere;
   }

@@ -81,7 +81,7 @@ async function addCompanies(
     } catch (error) {
       // A pause holds for all companies; what is wrong with one must not keep the others away.
       if (error instanceof EdgarPausedError || signal.aborted) throw error;
-      log.warn({ err: error, cik }, 'a company of FOLLOW_TICKERS was not listed');
+      log.warn({ err: error, cik }, 'A company of FOLLOW_TICKERS could not be listed');
       failed.push(cik);
     }
   }
@@ -89,9 +89,9 @@ async function addCompanies(
 }
 
 function tell({ added, unknown, unfollowed }: Following): void {
-  log.info({ added }, 'follows the companies of FOLLOW_TICKERS');
+  log.info({ added }, 'Companies of FOLLOW_TICKERS are followed');
   if (unknown.length > 0)
     log.warn({ unknown }, 'EDGAR lists no company with these symbols of FOLLOW_TICKERS: check the spelling');
   if (unfollowed.length > 0)
-    log.warn({ unfollowed }, 'these symbols of FOLLOW_TICKERS were unfollowed, and stay so: `follow` them again');
+    log.warn({ unfollowed }, 'These symbols of FOLLOW_TICKERS stay unfollowed until `follow` names them again');
 }

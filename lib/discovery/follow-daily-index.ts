@@ -84,7 +84,7 @@ async function readIndex(
     if (error instanceof EdgarPausedError || signal?.aborted || !(error instanceof AppError)) throw error;
     if (error.code === 'not_found') return 'absent';
     // What is wrong with one day's must not hide the others'.
-    log.warn({ err: error, day }, 'an index of a day was not read');
+    log.warn({ err: error, day }, 'A daily index could not be read');
     return 'unread';
   }
 }

@@ -124,7 +124,7 @@ export async function listCompanies(
       // A pause holds for all companies; what is wrong with one must not hide the others' filings.
       if (error instanceof EdgarPausedError || signal?.aborted) throw error;
       failed++;
-      log.warn({ err: error, cik }, 'a company was not listed');
+      log.warn({ err: error, cik }, 'A company could not be listed');
     }
   }
   return { companies: ciks.length, failed, found };

@@ -51,7 +51,7 @@ async function removeDocuments(accession: string): Promise<void> {
     for (const name of await store.list(documentDirectory(accession))) await store.remove(name);
   } catch (error) {
     // The filing is gone for readers, and what was compared with it must be compared again.
-    log.error({ err: error, accession }, 'documents of a withdrawn filing are left');
+    log.error({ err: error, accession }, 'Documents of a withdrawn filing could not be removed');
   }
 }
 
@@ -75,7 +75,7 @@ async function missingIn(
   if (missing.length <= Math.max(MAX_WITHDRAWN, covered.length * MAX_SHARE)) return missing;
   log.error(
     { quarter, covered: covered.length, missing: missing.length },
-    'an index lacks too many filings to be right',
+    'An index lacks too many filings to be trusted',
   );
   return null;
 }

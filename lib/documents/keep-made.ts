@@ -9,6 +9,6 @@ export async function keepMade(store: DocumentStore, name: string, bytes: Uint8A
   try {
     await store.write(name, bytes);
   } catch (error) {
-    log.warn({ err: error, name }, 'a document was not kept');
+    log.warn({ err: error, name }, 'A document could not be stored');
   }
 }

@@ -25,13 +25,19 @@ export async function askModel(
 
   const document = await parse();
   const key = { purpose: 'summary', provider: model.provider, model: model.model, version: PROMPT_VERSION } as const;
-  const options = optionsOf(accession, model, key, signal, 'summaries fall back to the built-in ones');
+  const options = optionsOf(
+    accession,
+    model,
+    key,
+    signal,
+    'A model call failed: summaries fall back to the built-in ones',
+  );
   const proposals = await proposeSummaries(document, options);
   const { bought, reused, failed } = proposals.counts;
   const all = Math.max(1, bought + reused + failed);
   log.info(
     { accession, ...key, bought, reused, failed, reusedShare: Number((reused / all).toFixed(3)) },
-    'summaries proposed',
+    'Summaries were proposed',
   );
   return proposals;
 }
@@ -48,9 +54,15 @@ export async function askWhy(
   const model = configuredModel();
   if (!model || passages.length === 0) return { changes, gaveUp: false };
   const key = { purpose: 'reason', provider: model.provider, model: model.model, version: EXPLAIN_VERSION } as const;
-  const options = optionsOf(accession, model, key, signal, 'changes keep their own sentences');
+  const options = optionsOf(
+    accession,
+    model,
+    key,
+    signal,
+    'A model call failed: changes keep their built-in sentences',
+  );
   const { byOrdinal, counts, gaveUp } = await explainChanges(passages, options);
-  log.info({ accession, ...key, ...counts }, 'changes explained');
+  log.info({ accession, ...key, ...counts }, 'Changes were explained');
   const explained = changes.map((change) => {
     const why = byOrdinal.get(change.ordinal);
     return why === undefined ? change : { ...change, why, whyBy: model.model };

@@ -15,9 +15,9 @@ export async function embedIndex(
   if (!(await lacksVectors(id))) return;
   try {
     const counts = await embedPassages(id, index, signal);
-    log.info({ accession, ...counts }, 'passages embedded');
+    log.info({ accession, ...counts }, 'Passages were embedded');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ accession, cause: error.message }, 'passages not embedded');
+    log.warn({ accession, cause: error.message }, 'Passages could not be embedded');
   }
 }

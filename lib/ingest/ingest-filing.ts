@@ -96,7 +96,7 @@ async function indexAgain(
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
-    log.warn({ accession: filing.accession, cause: error.message }, 'filing left out of the search');
+    log.warn({ accession: filing.accession, cause: error.message }, 'Filing was left out of the search index');
     return save({ passages: [], postings: [] });
   }
 }

@@ -60,7 +60,8 @@ const readFilings = (source: EdgarSource, readers: ReaderPool, concurrency: numb
       }),
     {
       concurrency,
-      told: ({ steps }) => (Array.isArray(steps) && steps.length > 0 ? 'filing read' : 'filing was read already'),
+      told: ({ steps }) =>
+        Array.isArray(steps) && steps.length > 0 ? 'Filing was read' : 'Filing had been read already',
     },
   );
 

@@ -13,7 +13,7 @@ export type Worker = { stop(): Promise<void> };
 /** Consumes the queue until it is stopped. The consumers begin one after the other, in their order. */
 export async function consumeQueue(consumers: readonly Consumer[]): Promise<Worker> {
   const queue = await openQueue({ supervise: true });
-  queue.on('error', (error) => log.error({ err: error }, 'queue'));
+  queue.on('error', (error) => log.error({ err: error }, 'Queue error'));
   for (const consume of consumers) await consume(queue);
   return { stop: () => queue.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };
 }

@@ -25,7 +25,7 @@ type Options = {
 export function consumer<Data extends object>(
   job: Job<Data>,
   work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>,
-  { concurrency = 1, pollingSeconds = 1, told = 'job done' }: Options = {},
+  { concurrency = 1, pollingSeconds = 1, told = 'Job finished' }: Options = {},
 ): Consumer {
   return async (queue) => {
     await createQueueOf(queue, job, { isKept: true });
@@ -60,7 +60,7 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
   const { name, cron, tz = 'UTC', run } = job;
   const consume = consumer(job, (_, attempt, queue) => run(attempt, queue), {
     pollingSeconds: 10,
-    told: 'scheduled work done',
+    told: 'Scheduled job finished',
   });
   return async (queue) => {
     await consume(queue);

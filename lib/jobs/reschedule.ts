@@ -22,7 +22,10 @@ export async function rescheduleWhilePaused<Data extends object, Outcome>(
     const retryLimit = job.retryLimit - job.retryCount - (error.isCause ? 1 : 0);
     if (retryLimit < 0) throw error;
     if (await sendAnew(queue, job, error.retryAt, retryLimit))
-      log.warn({ job: job.name, data: job.data, retryAt: error.retryAt, cause: error.message }, 'EDGAR pauses');
+      log.warn(
+        { job: job.name, data: job.data, retryAt: error.retryAt, cause: error.message },
+        'Job was rescheduled: EDGAR asked for a pause',
+      );
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ export function sharedQueue(): Promise<PgBoss> {
 async function open(): Promise<PgBoss> {
   const queue = await openQueue({ supervise: false, connections: CONNECTIONS });
   // Nobody else hears it, and an error that nobody hears ends the process.
-  queue.on('error', (error) => log.error({ err: error }, 'queue'));
+  queue.on('error', (error) => log.error({ err: error }, 'Queue error'));
   return queue;
 }
 

@@ -68,7 +68,7 @@ async function keepLogo(source: LogoSource, owner: LogoOwner, draw: DrawLogo): P
   const store = documentStore();
   if (!(await store.keep(name))) {
     const drawn = await draw(bytes).catch((error: unknown) => {
-      log.warn({ err: error, cik: owner.cik }, 'a logo was not drawn');
+      log.warn({ err: error, cik: owner.cik }, 'A logo could not be drawn');
       return null;
     });
     if (!drawn) return null;

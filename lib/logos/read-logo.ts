@@ -41,7 +41,7 @@ async function fromDirectory(directory: string, { cik, tickers }: LogoOwner): Pr
 function leaveOut(file: string, error: unknown): null {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
-  if (code !== 'ENOENT') logCounted('warn', { file, code }, 'The file of a logo was not read');
+  if (code !== 'ENOENT') logCounted('warn', { file, code }, 'A logo file could not be read');
   return null;
 }
 
@@ -57,7 +57,7 @@ async function fromHost(template: string, { cik, tickers }: LogoOwner): Promise<
     if (!answer.ok || !answer.body) throw new Error(`The host of logos answered ${answer.status}.`);
     return await readUpTo(answer.body, MAX_BYTES);
   } catch (error) {
-    log.warn({ err: error, cik }, 'a logo was not fetched');
+    log.warn({ err: error, cik }, 'A logo could not be fetched');
     return null;
   }
 }

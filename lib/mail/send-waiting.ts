@@ -56,7 +56,8 @@ type MailOutcome = 'sent' | 'none' | 'given up' | number;
 async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
   const ids = mails.map(({ id }) => id);
   const renewal = setInterval(
-    () => void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mails could not be held')),
+    () =>
+      void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mail lease could not be renewed')),
     (LEASE_SECONDS * 1_000) / 4,
   ).unref();
   try {
@@ -89,7 +90,8 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
     ({ onSent } = written);
   } catch (error) {
     const pauseMs = pauseAfter(attempts, error);
-    const told = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
+    const told =
+      pauseMs === null ? 'A mail was given up' : `A mail could not be sent; trying again in ${pauseMs / 1_000} s`;
     log.error({ err: error, mail: id, kind, attempts }, told);
     await noteFailed(id, claim, describe(error), pauseMs);
     return pauseMs ?? 'given up';
@@ -104,7 +106,7 @@ async function noteSurely(id: string, onSent?: (store: MailStore) => Promise<voi
     try {
       return await noteSent(id, onSent);
     } catch (error) {
-      log.error({ err: error, mail: id }, 'A sent mail could not be noted; trying again');
+      log.error({ err: error, mail: id }, 'A sent mail could not be recorded; trying again');
       await pause(wait);
     }
   }

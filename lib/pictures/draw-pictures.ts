@@ -12,7 +12,7 @@ export async function drawPicturesOf(filingId: number, counts: { verified: numbe
     try {
       await getPicture(name, texts, draw);
     } catch (error) {
-      log.warn({ err: error, name }, 'a picture was not drawn');
+      log.warn({ err: error, name }, 'A picture could not be drawn');
     }
   }
 }

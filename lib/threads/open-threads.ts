@@ -77,7 +77,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
       return await pool.run(task, { signal: limit.signal });
     } catch (error) {
       if (limit.signal.aborted) {
-        log.warn({ threads: name, ms: timeLimitMs }, 'a task was ended: it took too long');
+        log.warn({ threads: name, ms: timeLimitMs }, "A thread's task was ended: it took too long");
         throw new TaskTookTooLong(timeLimitMs / 1_000);
       }
       if (error instanceof AppError) throw error;

@@ -140,8 +140,8 @@ function untilReady(worker: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
     worker.once('exit', () => fail(new Error('The worker ended before it had begun.')));
     worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('worker ready')) ready();
-      if (text.includes('The worker ends')) process.stderr.write(text);
+      if (text.includes('Worker is ready')) ready();
+      if (text.includes('The worker failed')) process.stderr.write(text);
     });
   });
 }

@@ -30,7 +30,7 @@ const lineOf = (path: string) => ({
   directive: 'script-src-attr',
   blocked: 'inline',
   path,
-  msg: 'A page broke its policy',
+  msg: 'CSP violation',
 });
 
 test('an injected script does not run; the browser reports it, and the log says so once, without the page’s query', async ({

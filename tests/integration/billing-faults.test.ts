@@ -150,7 +150,7 @@ describe('what Paddle refuses', () => {
                 detail: 'The key lacks a permission.',
                 status: 403,
               },
-              'Paddle refused what was asked of it',
+              'Paddle refused a call',
             ],
           ],
         ]);

@@ -111,8 +111,8 @@ test('one number follows a request from the reader to the worker’s log', async
   const path = `/filings/nwsc/summarized?type=10-Q&date=${newest?.filedOn}&view=blackline&baseline=${oldest?.accession}`;
   const answer = await reader.send('GET', path, undefined, { 'x-request-id': id });
   expect([answer.status, answer.headers['x-request-id']]).toEqual([200, id]);
-  await until(() => expect(linesOf('compared with the chosen filing')).toHaveLength(1));
-  expect(JSON.parse(linesOf('compared with the chosen filing')[0] ?? '')).toMatchObject({ requestId: id });
+  await until(() => expect(linesOf('Filing was compared with the chosen one')).toHaveLength(1));
+  expect(JSON.parse(linesOf('Filing was compared with the chosen one')[0] ?? '')).toMatchObject({ requestId: id });
 });
 
 describe('while everything fails', () => {
@@ -179,7 +179,7 @@ describe('while everything fails', () => {
     for (const table of ['RateLimit', 'Session', 'BillingEvent'])
       await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table}Gone"`);
     expect(await flow()).toContain(500);
-    await until(() => expect(linesOf('Trying again').length).toBeGreaterThan(0));
+    await until(() => expect(linesOf('trying again').length).toBeGreaterThan(0));
     expect(telltale.asked.length).toBeGreaterThan(3);
   });
 
@@ -208,7 +208,7 @@ describe('a worker as production starts it', () => {
     const ended = new Promise<number | null>((done) => worker.once('close', (code) => done(code)));
     worker.kill('SIGUSR2');
     expect(await ended).toBe(1);
-    const last = workerLines.slice(before).filter((line) => line.includes('The worker ends'));
+    const last = workerLines.slice(before).filter((line) => line.includes('The worker failed'));
     expect(last).toHaveLength(1);
     expect(workerLines.at(-1)).toBe(last[0]);
     expect(JSON.parse(last[0] ?? '')).toMatchObject({

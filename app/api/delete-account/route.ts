@@ -24,7 +24,7 @@ export const DELETE = route(
     await endRenewal(user.id).catch((error: unknown) => {
       // An account that waits is asked about every day until its renewal has ended; one that does not must not go first.
       if (!paidUntil || !(error instanceof PaddleUnavailable)) throw error;
-      log.warn({ err: error }, 'The renewal of an account that is to be deleted could not be ended yet');
+      log.warn({ err: error }, 'Renewal of an account to be deleted could not be cancelled yet');
     });
     const message = await deleteAccount(user, paidUntil);
     setCookies(signedOutCookies());

@@ -43,7 +43,7 @@ async function look(isDetailed: boolean): Promise<Told> {
       Promise.all([readState(), isDetailed ? lookCloser() : null]),
     );
     if (missing.length > 0) {
-      log.warn({ missing }, 'not ready');
+      log.warn({ missing }, 'Not ready: migrations are missing');
       const detail = 'The database lacks migrations of this release: run `proofline migrate`.';
       return { status: 'unavailable', reason: 'migrations-missing', detail, missing };
     }
@@ -57,7 +57,7 @@ async function look(isDetailed: boolean): Promise<Told> {
     ];
     return { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
   } catch (error) {
-    log.warn({ err: error }, 'not ready');
+    log.warn({ err: error }, 'Not ready: the database does not answer');
     return { status: 'unavailable', reason: 'database-silent', detail: 'The database does not answer.' };
   }
 }
@@ -72,7 +72,7 @@ async function inTime<T>(what: string, answer: Promise<T>): Promise<T | null> {
   try {
     return await within(answer, PATIENCE_MS * 0.8);
   } catch (error) {
-    log.warn({ err: error, what }, 'a part was not looked at');
+    log.warn({ err: error, what }, 'A readiness check was skipped');
     return null;
   }
 }

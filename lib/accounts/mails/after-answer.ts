@@ -25,7 +25,10 @@ async function attempt(name: string, work: () => Promise<void>, pauses: readonly
       await work();
       return;
     } catch (error) {
-      log.error({ err: error, work: name }, wait === null ? 'Given up' : `Trying again in ${wait / 1000} s`);
+      log.error(
+        { err: error, work: name },
+        wait === null ? 'Background work was abandoned' : `Background work failed; trying again in ${wait / 1000} s`,
+      );
       // Unreferenced: a process that wants to end does not wait for a mail server.
       if (wait !== null) await pause(wait, undefined, { ref: false });
     }

@@ -47,7 +47,7 @@ async function askForUser(userId: UserId): Promise<boolean> {
     if (!(error instanceof PaddleUnavailable)) throw error;
     // A refusal has its line in the log already.
     if (!(error instanceof PaddleRefused)) {
-      log.warn({ err: error.cause }, 'Paddle was not reached; what we know stays');
+      log.warn({ err: error.cause }, 'Paddle could not be reached; stored entitlements stay');
     }
     return false;
   }

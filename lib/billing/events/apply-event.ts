@@ -26,7 +26,7 @@ export async function tryEvents(ids: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (ids.length === 1) {
-      log.error({ err: error, event: ids[0] }, 'An event was not applied');
+      log.error({ err: error, event: ids[0] }, 'A billing event could not be applied');
       return 1;
     }
     let failed = 0;

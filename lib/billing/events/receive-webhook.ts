@@ -40,7 +40,8 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null,
     throw new UnsignedWebhook();
   }
   const event = parseEvent(body);
-  if (event.error) log.error({ event: event.id, type: event.type, reason: event.error }, 'An event cannot be read');
+  if (event.error)
+    log.error({ event: event.id, type: event.type, reason: event.error }, 'A billing event could not be parsed');
   await store(event);
 }
 
@@ -59,7 +60,9 @@ const storeWithOthers = storeTogether<ReadEvent>(async (events) => {
   const ids = events.filter(({ fact }) => fact !== null).map(({ id }) => id);
   if (ids.length === 0) return;
   // Not awaited: the answer depends on storing alone.
-  enqueueEvents(ids).catch((error: unknown) => log.error({ err: error, events: ids.length }, 'Not put into the queue'));
+  enqueueEvents(ids).catch((error: unknown) =>
+    log.error({ err: error, events: ids.length }, 'Webhook events were not enqueued'),
+  );
 }, 100);
 
 /** Paddle waits 5 s for an answer; a database that is frozen must not use them up. */
@@ -72,7 +75,7 @@ async function store(event: ReadEvent): Promise<void> {
   try {
     await withinListening(storing, STORE_MS, `The database did not answer within ${STORE_MS} ms.`);
   } catch (error) {
-    log.error({ err: error, event: event.id }, 'An event was not stored');
+    log.error({ err: error, event: event.id }, 'A billing event could not be stored');
     throw new EventNotStored(error);
   }
 }

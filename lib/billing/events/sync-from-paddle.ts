@@ -62,8 +62,8 @@ export async function takeOverSubscription(
   const differences = findDifferences(stored, fact);
   if (differences.length > 0) {
     const told = { subscription: fact.id, differences };
-    if (stored) log.warn(told, 'A subscription differed from what Paddle says');
-    else log.info(told, 'A subscription was taken over from Paddle');
+    if (stored) log.warn(told, "A stored subscription differed from Paddle's and was corrected");
+    else log.info(told, 'A missing subscription was copied from Paddle');
     await applySnapshot(fact, entity, stored?.lastEventAt ?? null);
   }
   return differences;

@@ -86,13 +86,13 @@ export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof ApiError) {
       const { code, detail } = error;
       const status = error instanceof RefusedCall ? error.status : null;
-      log.error({ code, detail, status }, 'Paddle refused what was asked of it');
+      log.error({ code, detail, status }, 'Paddle refused a call');
       throw new PaddleRefused(error);
     }
     // The SDK reads answers without looking: one that lacks a part makes it throw TypeError. What we read of them says
     // what is wrong with zod's words, and a moment that is none is a RangeError: none of it is the reader's doing.
     if (error instanceof TypeError || error instanceof ZodError || error instanceof RangeError) {
-      log.error({ err: error }, 'Paddle gave an answer that cannot be read');
+      log.error({ err: error }, "Paddle's answer could not be parsed");
       throw new PaddleUnavailable(error);
     }
     throw error;

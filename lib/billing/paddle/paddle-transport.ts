@@ -67,7 +67,10 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
         parseRetryAfter(outcome.retryAfter, Date.now()) ?? 0,
       );
       if (!isSafe || attempt >= patience.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
-      log.warn({ method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) }, 'Paddle');
+      log.warn(
+        { method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) },
+        'Paddle call is retried',
+      );
       await pause(wait);
     }
   }

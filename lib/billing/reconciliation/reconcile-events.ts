@@ -59,7 +59,7 @@ function tryRead(json: unknown): ReadEvent | null {
     return readEvent(json);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    log.error({ err: error }, "An event of Paddle's list cannot be read");
+    log.error({ err: error }, "An event in Paddle's list could not be parsed");
     return null;
   }
 }
@@ -68,6 +68,6 @@ async function keepMissed(events: readonly ReadEvent[]): Promise<number> {
   const known = await listKnownEvents(events.map(({ id }) => id));
   const missed = events.filter(({ id }) => !known.has(id));
   for (const { id, type } of missed)
-    log.warn({ event: id, type }, 'A webhook never came; its event was taken from the list');
+    log.warn({ event: id, type }, "A webhook was missed; its event was taken from Paddle's list");
   return missed.length === 0 ? 0 : storeEvents(missed);
 }

@@ -59,7 +59,7 @@ export async function reconcileSubscriptions(since: Date | null = null): Promise
     await findStrays(seen, report);
   });
   for (const id of report.unknownToPaddle)
-    log.error({ subscription: id }, 'Paddle does not know a subscription of ours');
+    log.error({ subscription: id }, 'Paddle does not know a stored subscription');
   for (const id of report.unowned) log.error({ subscription: id }, 'A subscription belongs to no account');
   return { ...report, ...(await watchSubscriptions()) };
 }

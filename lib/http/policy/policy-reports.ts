@@ -98,7 +98,7 @@ export function logViolations(violations: readonly Violation[], now = Date.now()
     const line = Object.values(one).join(' ');
     if (told.has(line) || told.size > MAX_LINES) continue;
     told.add(line);
-    if (told.size > MAX_LINES) log.warn('Too many reports of policies: no more of them are logged for an hour');
-    else log.warn(one, 'A page broke its policy');
+    if (told.size > MAX_LINES) log.warn('Too many CSP reports: no more are logged for an hour');
+    else log.warn(one, 'CSP violation');
   }
 }

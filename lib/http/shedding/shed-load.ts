@@ -47,7 +47,7 @@ export function shedLoad(): void {
       performance.now(),
     );
     const refuse = (reason: string) => {
-      logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
+      logCounted('warn', { class: routeClass, reason }, 'A request was shed');
       const answer = () => refuseForNow({ method, url, headers }, response);
       if (isFast) refusals.hold(address, response, answer);
       else answer();
@@ -88,7 +88,7 @@ export function shedLoad(): void {
       logCounted(
         'warn',
         { class: routeClass, reason: `body ${why}` },
-        'A request was refused, as its body was not there',
+        'A request was refused because its body did not arrive',
       );
       refuseBody(why, response);
     });

@@ -37,7 +37,7 @@ export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Prom
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ ...pair, cause: error.message }, 'filing not compared with the chosen one');
+    log.warn({ ...pair, cause: error.message }, 'Filing could not be compared with the chosen one');
     await saveChosen(pair, VERSIONS.blackline, { failure: error.message });
   }
 }

@@ -73,7 +73,10 @@ export async function compareWithBaseline(
     return { ...use, skipsModel: gaveUp };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
+    log.warn(
+      { accession, baseline: comparison.older.accession, cause: error.message },
+      'Filing could not be compared with its baseline',
+    );
     await saveBlackline(comparison, VERSIONS.blackline, null);
     return use;
   }

@@ -13,7 +13,7 @@ export const compareWithBaselines = (readers: ReaderPool, concurrency: number): 
     async ({ accession, skipsModel }, { signal }) => ({
       wasLacking: await compareIfLacking(accession, readers, { skipsModel, signal }),
     }),
-    { concurrency, told: 'compared with its baseline' },
+    { concurrency, told: 'Filing was compared with its baseline' },
   );
 
 /** Compares filings with those that readers chose. */
@@ -31,5 +31,5 @@ export const compareOnDemand = (readers: ReaderPool): Consumer =>
         throw error;
       }
     },
-    { told: 'compared with the chosen filing' },
+    { told: 'Filing was compared with the chosen one' },
   );

@@ -29,7 +29,7 @@ export async function removeSuperseded(now: Date): Promise<{ documents: number; 
     } catch (error) {
       // What cannot be removed must not keep the others.
       failed++;
-      log.warn({ err: error, directory }, 'documents not removed');
+      log.warn({ err: error, directory }, 'Documents could not be removed');
     }
   };
   let page = await listFilingDocuments({ after: 0, most: PAGE });

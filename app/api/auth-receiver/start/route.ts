@@ -18,7 +18,7 @@ export const GET = route(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // A person looks at the popup: they get a page, and the page that waits gets an answer.
-      log.warn({ err: error }, 'Signing in with Google did not begin');
+      log.warn({ err: error }, 'Google sign-in could not be started');
       return seeOther('/login/google?error=unreachable');
     }
   },
