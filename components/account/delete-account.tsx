@@ -110,7 +110,7 @@ function PlannedDeletion({ paidUntil }: { paidUntil: string | null }) {
       setError(FAILED);
       return;
     }
-    showAlert(firstMessage(answer.body) ?? 'Your account stays.', 'success');
+    showAlert(firstMessage(answer.body) ?? 'We will keep your account.', 'success');
     router.refresh();
   }
 

@@ -6,7 +6,7 @@ import type { LoginStatus } from '#lib/accounts/types';
  */
 export function tellChange(before: LoginStatus | null, now: LoginStatus): string | null {
   if (before === null) return null;
-  if (!now) return before ? 'You were logged out elsewhere. Log in to go on.' : null;
+  if (!now) return before ? 'You were logged out elsewhere. Log in to continue.' : null;
   if (!before) return `You are logged in as ${now.email} now.`;
   if (before.email !== now.email) return `You are logged in as ${now.email} now, no longer as ${before.email}.`;
   if (before.is_subscribed === now.is_subscribed) return null;

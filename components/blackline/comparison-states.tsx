@@ -51,7 +51,7 @@ export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling })
       <p>
         <b>{`Comparing with the ${baseline.form} filed ${dateInWords(baseline.filedOn)}…`}</b>
       </p>
-      <p>A few seconds, when nobody is in front of you. You can leave; it will be here.</p>
+      <p>This takes a few seconds unless others are ahead of you. You can leave; it will be here.</p>
       <noscript>
         <p>Load this page again to see it.</p>
       </noscript>

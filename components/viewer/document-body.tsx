@@ -63,7 +63,7 @@ export function DocumentBody({ ticket, url, className }: Props) {
         <div className="empty">
           <Unplug className="i" aria-hidden="true" />
           <h2 role="alert">Error fetching filing</h2>
-          <p>The document did not arrive. Your place is kept.</p>
+          <p>The document could not be loaded. Your place is kept.</p>
           <button className="btn btn-2" type="button" onClick={() => void load()}>
             Try again
           </button>

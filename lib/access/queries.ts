@@ -42,7 +42,7 @@ async function orGone<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (driverCauseOf(error).kind !== 'ForeignKeyConstraintViolation') throw error;
-    throw new AppError('unauthenticated', 'Log in to go on.');
+    throw new AppError('unauthenticated', 'Log in to continue.');
   }
 }
 

@@ -23,7 +23,7 @@ export async function openDocument(
   user: SessionUser | null,
 ): Promise<OpenedDocument> {
   const holds = checkDocumentUrl({ ...address, userId: user?.id ?? null });
-  if (holds === null) throw new AppError('forbidden', 'This address has ended. Open the filing again.');
+  if (holds === null) throw new AppError('forbidden', 'This address has expired. Open the filing again.');
   const { accession, kind, baseline } = address;
   const document = baseline
     ? await findComparisonDocument(accession, baseline, kind)

@@ -81,14 +81,14 @@ const isWritten = (judged: Written | { dropped: number }): judged is Written => 
 
 /** What a reader gets when the passages were not read in time. */
 const UNANSWERED: Answered = {
-  message: 'There is no answer this time. The passages that were found stand below.',
+  message: 'There is no answer this time. The passages that were found are below.',
   agent: {
     outcome: 'unanswered',
     provider: 'extractive',
     model: null,
     fallback: {
       reason: 'not_in_time',
-      message: 'Putting an answer together took too long and was given up: read the passages themselves, or ask again.',
+      message: 'Writing an answer took too long and was stopped: read the passages themselves, or ask again.',
     },
     ...{ sentences: 0, dropped: 0, passages_read: 0, passages_refused: 0, passages_cleaned: 0, citations: [] },
   },

@@ -32,7 +32,7 @@ class SilentDatabase extends Error {
 class CrowdedDatabase extends Error {
   override readonly name = 'CrowdedDatabase';
   constructor() {
-    super('The database has too much to do: no connection came free.');
+    super('The database is overloaded: no connection became free.');
   }
 }
 

@@ -107,7 +107,7 @@ function buildCall<Params>(request: Request, params: Params, address: string, co
     findUser,
     requireUser: async () => {
       const found = await findUser();
-      if (!found) throw new AppError('unauthenticated', 'Log in to go on.');
+      if (!found) throw new AppError('unauthenticated', 'Log in to continue.');
       return found;
     },
     json: (shape) => readJson(request, shape),

@@ -29,4 +29,4 @@ export function countVisitorFault(error: unknown, text = ''): boolean {
 }
 
 /** The answer to a request whose body broke off. */
-export const BROKEN_OFF = 'The request did not arrive whole. Send it again.';
+export const BROKEN_OFF = 'The request arrived incomplete. Send it again.';

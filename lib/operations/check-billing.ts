@@ -12,7 +12,7 @@ const PATIENCE: Patience = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, f
 
 const UNREACHED = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Readers keep what they have paid for.';
 const EVENTS_REFUSED =
-  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then whoever pays while a webhook is lost waits.';
+  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then a reader who pays while a webhook is lost has to wait.';
 
 type Span = { interval: string; frequency: number };
 

@@ -13,7 +13,7 @@ export function judgeMails({ waiting, failed, oldestWaitSeconds }: MailState): C
   const name = 'waiting mails';
   const found = `${waiting} waiting, ${failed} given up`;
   if (failed > 0) {
-    const advice = 'See `proofline jobs`, mend the cause, and run it with --retry.';
+    const advice = 'See `proofline jobs`, fix the cause, and run it with --retry.';
     return { name, state: 'warning', found, advice };
   }
   if (oldestWaitSeconds > LATE_SECONDS) {

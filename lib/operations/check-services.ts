@@ -68,7 +68,7 @@ export async function checkEmbedder(kept: boolean): Promise<Check> {
     return kept ? judgeVectorState(found, vector?.length ?? 0, await describeVectors()) : { name, state: 'ok', found };
   } catch (error) {
     const advice =
-      'Check EMBEDDING_PROVIDER, EMBEDDING_MODEL, EMBEDDING_API_KEY and EMBEDDING_BASE_URL. Until then search goes by words.';
+      'Check EMBEDDING_PROVIDER, EMBEDDING_MODEL, EMBEDDING_API_KEY and EMBEDDING_BASE_URL. Until then search uses words alone.';
     return { name, state: 'failed', found: describeCause(error), advice };
   }
 }
@@ -80,7 +80,7 @@ function judgeVectorState(
 ): Check {
   const name = 'embeddings';
   if (mode === 'words') {
-    const advice = 'Vectors need pgvector in the database; until then search goes by words.';
+    const advice = 'Vectors need pgvector in the database; until then search uses words alone.';
     return { name, state: 'warning', found: `${answered}, and they cannot be kept`, advice };
   }
   if (keptDimension !== null && keptDimension !== dimension) {

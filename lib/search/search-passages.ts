@@ -33,7 +33,7 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
     notes.push({ code: 'unknown_symbols', message: `No company here has the symbol ${some}.` });
   }
   if (query.terms.length === 0)
-    notes.push({ code: 'nothing_to_search_for', message: 'The query holds no word that says what to look for.' });
+    notes.push({ code: 'nothing_to_search_for', message: 'The query contains no word to search for.' });
 
   if (forms.length === 0)
     notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });

@@ -8,7 +8,7 @@ export class ThreadsBusy extends AppError {
   readonly retryAfter = RETRY_AFTER_SECONDS;
 
   constructor() {
-    super('unavailable', 'Many readers ask for this at the moment. Try again in a few seconds.');
+    super('unavailable', 'This is busy right now. Try again in a few seconds.');
   }
 }
 
@@ -17,6 +17,6 @@ export class TaskTookTooLong extends AppError {
   readonly retryAfter = 60;
 
   constructor(seconds: number) {
-    super('unavailable', `This took longer than ${seconds} seconds and was given up. Try again later, or tell us.`);
+    super('unavailable', `This took longer than ${seconds} seconds and was stopped. Try again later, or contact us.`);
   }
 }

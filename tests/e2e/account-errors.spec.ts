@@ -51,10 +51,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
   for (const [answer, message] of [
     [UNCLEAR, 'Your password could not be changed. Try again later.'],
     [NO_BODY, 'An error occurred'],
-    [
-      { ...UNCLEAR, status: 400, body: '{"error":"The current password is not right."}' },
-      'The current password is not right.',
-    ],
+    [{ ...UNCLEAR, status: 400, body: '{"error":"The current password is wrong."}' }, 'The current password is wrong.'],
     [{ ...UNCLEAR, status: 400, body: '{"password":["Too common"]}' }, 'Too common'],
   ] as const) {
     await answerWith(page, '/api/change-password/', answer);
@@ -63,7 +60,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
   }
   await page.getByLabel('Current password').fill('another horse of mine');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(fault(page)).toHaveText('The current password is not right.');
+  await expect(fault(page)).toHaveText('The current password is wrong.');
   const call = sent.at(-1);
   expect([call?.method(), new URL(call?.url() ?? '').pathname]).toEqual(['POST', '/api/change-password/']);
   expect(call?.postDataJSON()).toEqual({
@@ -107,7 +104,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
     await page.getByLabel(label, { exact: true }).fill('eight888');
   }
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(fault(page)).toHaveText('The current password is not right.');
+  await expect(fault(page)).toHaveText('The current password is wrong.');
   expect(sent).toHaveLength(1);
 });
 

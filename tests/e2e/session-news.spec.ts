@@ -36,7 +36,7 @@ test('who comes back to a tab after long hears that they were logged out elsewhe
   await comeBack(page, 10_000);
   expect(asked).not.toContain('/api/user-info');
   await comeBack(page, 180_000);
-  await expect(news(page, 'You were logged out elsewhere. Log in to go on.')).toBeVisible();
+  await expect(news(page, 'You were logged out elsewhere. Log in to continue.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(asked).toEqual(expect.arrayContaining(['/api/user-info', '/api/billing/overview']));
 });

@@ -107,8 +107,8 @@ describe('changing the password', () => {
   });
 
   test.each([
-    ['wrong horse', 'a new horse', { error: 'The current password is not right.' }],
-    ['', 'a new horse', { error: 'The current password is not right.' }],
+    ['wrong horse', 'a new horse', { error: 'The current password is wrong.' }],
+    ['', 'a new horse', { error: 'The current password is wrong.' }],
     [password, 'short', { password: ['Password must be at least 8 characters'] }],
     [password, 'qwertyuiop', { password: [expect.stringContaining('Choose another one')] }],
     [password, 'refused@example.com', { password: [expect.stringContaining('Choose another one')] }],
@@ -244,7 +244,7 @@ describe('deleting the account', () => {
     const refused = await remove();
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { message: 'Enter your password to go on.', code: 'forbidden' },
+      { message: 'Enter your password to continue.', code: 'forbidden' },
     ]);
     expect((await remove({ password: 'wrong horse' })).status).toBe(403);
     expect(await db.user.count({ where: { email } })).toBe(1);

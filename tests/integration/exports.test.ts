@@ -142,7 +142,7 @@ describe('an export', () => {
     const answer = await exportOf(await accounts.visit(), newest('10-K').accession);
 
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'Log in to go on.', code: 'unauthenticated' });
+    expect(await answer.json()).toEqual({ error: 'Log in to continue.', code: 'unauthenticated' });
   });
 
   test.each([

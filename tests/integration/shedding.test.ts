@@ -69,7 +69,7 @@ describe('a site whose event loop has too much to do', () => {
         expect(answer.status).toBe(503);
         expect(answer.headers['retry-after']).toMatch(/^\d+$/);
         expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.text).toContain('too much to do');
+        expect(answer.text).toContain('busy right now');
       }
       for (const answer of [api, search])
         expect(JSON.parse(answer.text)).toEqual({ error: expect.stringContaining('Try again'), code: 'unavailable' });

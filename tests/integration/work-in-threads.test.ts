@@ -132,7 +132,7 @@ describe('a PDF', () => {
       expect(refused.status).toBe(503);
       expect(refused.headers.get('retry-after')).toBe('10');
       expect(await refused.json()).toEqual({
-        error: 'Many readers ask for this at the moment. Try again in a few seconds.',
+        error: 'This is busy right now. Try again in a few seconds.',
         code: 'unavailable',
       });
       const { GET } = await import('../../app/api/get-filings-latest/route.ts');
@@ -200,7 +200,7 @@ describe('an answer', () => {
   const unanswered = {
     outcome: 'unanswered',
     provider: 'extractive',
-    fallback: { reason: 'not_in_time', message: expect.stringMatching(/took too long and was given up/) },
+    fallback: { reason: 'not_in_time', message: expect.stringMatching(/took too long and was stopped/) },
     ...{ sentences: 0, passages_read: 0, citations: [] },
   };
 
@@ -215,7 +215,7 @@ describe('an answer', () => {
     await occupyThreads('answers', { timeLimitMs: 500 });
     const { message, agent, paragraphs } = await ask();
     expect(paragraphs.length).toBeGreaterThan(0);
-    expect(message).toBe('There is no answer this time. The passages that were found stand below.');
+    expect(message).toBe('There is no answer this time. The passages that were found are below.');
     expect(agent).toMatchObject(unanswered);
   });
 

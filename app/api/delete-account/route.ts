@@ -37,8 +37,8 @@ export const DELETE = route(
 export const POST = route(
   async ({ requireUser }) => {
     const isThere = await setDeletionRequest((await requireUser()).id, null);
-    if (!isThere) throw new AppError('unauthenticated', 'Log in to go on.');
-    return { message: 'Your account stays.' };
+    if (!isThere) throw new AppError('unauthenticated', 'Log in to continue.');
+    return { message: 'We will keep your account.' };
   },
   { errors: 'message' },
 );

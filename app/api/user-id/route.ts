@@ -7,7 +7,7 @@ import { route } from '#lib/http/route';
 export const GET = route(async ({ query, requireUser }) => {
   const user = await requireUser();
   if (query(IdentityQuery).priceId !== undefined) {
-    throw new AppError('invalid_input', 'This page is out of date. Reload it to go on.');
+    throw new AppError('invalid_input', 'This page is out of date. Reload it to continue.');
   }
   return describeBuyer(user);
 });

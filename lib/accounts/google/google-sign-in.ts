@@ -81,7 +81,7 @@ export async function removeGoogleFromAccount(user: SessionUser): Promise<void> 
   requireRecentAuthentication(user);
   const credentials = await findCredentials(user.email);
   if (!credentials?.passwordHash) {
-    throw new AppError('conflict', 'Set a password first; without it you could not log in any more.');
+    throw new AppError('conflict', 'Set a password first; without one you could no longer log in.');
   }
   if (await unlinkGoogle(user)) sendSoon(accountMails);
 }

@@ -17,7 +17,7 @@ const PER_USER_IN_A_ROW: AttemptLimit = { name: 'reauthentication-user-row', ...
 
 /** The session is good, but its user must prove once more who they are. */
 export class ReauthenticationNeeded extends AppError {
-  constructor(message = 'Enter your password to go on.') {
+  constructor(message = 'Enter your password to continue.') {
     super('forbidden', message);
   }
 }
@@ -57,7 +57,7 @@ export async function checkPassword(user: SessionUser, password: string): Promis
   }
   const credentials = await findCredentials(user.email);
   if (!(await verifyPassword(password, credentials?.passwordHash ?? null))) {
-    throw new ReauthenticationNeeded('The password is not right.');
+    throw new ReauthenticationNeeded('The password is wrong.');
   }
 }
 

@@ -25,7 +25,7 @@ export async function createSession(
   now = new Date(),
 ): Promise<string> {
   const token = await startSession(userId, userAgent, now, () => true);
-  if (token === null) throw new AppError('unauthenticated', 'Log in to go on.');
+  if (token === null) throw new AppError('unauthenticated', 'Log in to continue.');
   return token;
 }
 

@@ -50,7 +50,7 @@ function parseEvent(body: Uint8Array): ReadEvent {
     return readEvent(parseStorableJson(Buffer.from(body).toString('utf8')));
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof ZodError)) throw error;
-    throw new AppError('invalid_input', 'This is no event.', { cause: error });
+    throw new AppError('invalid_input', 'This is not an event.', { cause: error });
   }
 }
 

@@ -57,7 +57,7 @@ const batch = z
   .transform((reports) => reports.flat());
 
 /** A report in either form, as the violations it tells of. */
-export const PolicyReport: z.ZodType<Violation[]> = z.union([single, batch], 'This is no report of a policy.');
+export const PolicyReport: z.ZodType<Violation[]> = z.union([single, batch], 'This is not a policy report.');
 
 const UNKNOWN = 'unknown';
 

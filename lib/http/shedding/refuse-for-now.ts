@@ -6,7 +6,7 @@ import { ERROR_SHAPES } from './route-classes.ts';
 /** Seconds; whoever comes back so soon finds most bursts over. */
 const AGAIN_AFTER = 5;
 
-const TITLE = 'There is too much to do at the moment.';
+const TITLE = 'The site is busy right now.';
 const SENTENCE = `${TITLE} Try again in a few seconds.`;
 
 /** As small as can be: nothing is read for it. Without `href`, the link would be none; empty, it is this very address. */

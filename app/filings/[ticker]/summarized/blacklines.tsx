@@ -114,7 +114,7 @@ const TITLES = {
 } as const;
 
 const WORDS: Record<Asked['state'], string> = {
-  ready: 'The comparison is there.',
+  ready: 'The comparison is ready.',
   waiting: 'The comparison is being made. It appears here by itself.',
   unasked: 'The comparison has not been made yet.',
   ...TITLES,

@@ -10,6 +10,10 @@ export default function FilingErrorPage({ reset }: { reset: () => void }) {
   const showAlert = useAlert();
   useEffect(() => showAlert(OPENING_FAILED, 'error'), [showAlert]);
   return (
-    <RetryScreen title="Error fetching filing" text="The document did not arrive. Your place is kept." reset={reset} />
+    <RetryScreen
+      title="Error fetching filing"
+      text="The document could not be loaded. Your place is kept."
+      reset={reset}
+    />
   );
 }
