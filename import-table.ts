@@ -60,7 +60,7 @@ export const importTable = {
   http: ['accounts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The steps of a room, in the order of its work: each may import those before it, never one behind it. */
+/** The steps of a room, in the order of its work: each may import those before it, never one after it. */
 export const stepsOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],

@@ -8,7 +8,7 @@ let report: Instrumentation.onRequestError | undefined;
  * `server.js` does not read `next.config.ts`, which looks at the environment before anything else.
  */
 export async function register(): Promise<void> {
-  // Next builds this file for its edge runtime, too, which nothing uses; what stands in here it leaves out there.
+  // Next builds this file for its edge runtime, too, which nothing uses; what is in here it leaves out there.
   // oxlint-disable-next-line node/no-process-env -- Next looks for exactly these words while it builds.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     try {

@@ -11,7 +11,7 @@ const optionalText = z.preprocess(filled, z.string().trim().optional());
 
 const count = (fallback: number) => z.preprocess(filled, z.coerce.number().int().positive().default(fallback));
 
-/** An address of a server, with a user and a password that stand in it escaped. */
+/** An address of a server, with a user and a password that are in it escaped. */
 const optionalAddress = optionalText.refine(
   (value) => value === undefined || isReadable(value),
   'cannot be read: in its user and password % is written as %25, / as %2F, # as %23, @ as %40',

@@ -46,7 +46,7 @@ const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 /** Parts of a query, a form or a cookie that prove who somebody is. */
 const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
-/** Shorter ones would stand in other words. */
+/** Shorter ones would be in other words. */
 const MIN_SECRET_LENGTH = 8;
 
 /**

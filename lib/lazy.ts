@@ -1,7 +1,7 @@
 /**
- * An object that is made when something of it is asked for first, and then is that object in every way but its identity.
- * What `make` throws is thrown to whoever asked, and the next one makes it anew. Not for classes with private fields,
- * which only the object itself has.
+ * An object that is made when something of it is asked for first, and then is that object in every way but its
+ * identity. What `make` throws is thrown to whoever asked, and the next one makes it again. Not for classes with
+ * private fields, which only the object itself has.
  */
 export function lazy<T extends object>(make: () => T): T {
   let made: T | undefined;

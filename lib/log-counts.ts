@@ -3,7 +3,7 @@ import { withoutRequestId } from './request-id.ts';
 
 const WINDOW_MS = 60_000;
 
-/** So many kinds of one message are told apart in a window; further ones are counted together. */
+/** This many kinds of one message are told apart in a window; further ones are counted together. */
 const MAX_KINDS = 20;
 
 type Level = 'info' | 'warn';
@@ -17,8 +17,8 @@ shared.prooflineTallies ??= { kinds: new Map(), timer: undefined };
 const tallies = shared.prooflineTallies;
 
 /**
- * Logs what anybody can cause ten thousand times a minute: the first of each kind as a line, and those that follow as one
- * number when the minute is over. Costs a map's look-up; keeps no process alive.
+ * Logs what anybody can cause ten thousand times a minute: the first of each kind as a line, and those that follow as
+ * one number when the minute is over. Costs a map's look-up; keeps no process alive.
  * @param fields what tells kinds apart; those that come too many are told without them
  */
 export function logCounted(level: Level, fields: Fields, message: string): void {

@@ -12,10 +12,10 @@ let steppedAt = 0;
 let ticker: NodeJS.Timeout | undefined;
 
 /**
- * Calls `then` after so many milliseconds in which this process could have heard an answer. An ordinary timer takes a
+ * Calls `then` after this many milliseconds in which this process could have heard an answer. An ordinary timer takes a
  * busy event loop for a silent partner: after a second of somebody's work it fires before the answer is read that has
- * long been there. Here a step that comes late counts as one step, and what has come in is read before `then` is called.
- * Costs a fixed amount, however many wait. Keeps no process alive.
+ * long been there. Here a step that comes late counts as one step, and what has come in is read before `then` is
+ * called. Costs a fixed amount, however many wait. Keeps no process alive.
  * @returns calls it off
  */
 export function afterListening(ms: number, then: () => void): () => void {
@@ -38,7 +38,7 @@ export function afterListening(ms: number, then: () => void): () => void {
   };
 }
 
-/** Rejects with an error of these words after so many milliseconds of listening; otherwise as `answer` does. */
+/** Rejects with an error of these words after this many milliseconds of listening; otherwise as `answer` does. */
 export async function withinListening<T>(answer: Promise<T>, ms: number, words: string): Promise<T> {
   let callOff: () => void = () => {};
   const tooLate = new Promise<never>((_, reject) => {

@@ -16,7 +16,7 @@ import { keepStatementsTogether } from './statements-together.ts';
 const dataDir = process.argv[2];
 if (!dataDir) throw new Error('usage: embedded-database.ts DATA_DIR');
 
-/** A command that has found us needs so long to load its code before it connects. */
+/** A command that has found us needs this long to load its code before it connects. */
 const GRACE_MS = 3_000;
 
 const lockFile = join(dataDir, 'database.lock');
@@ -75,7 +75,7 @@ async function closeWhenUnused(graceMs: number): Promise<void> {
   process.exit(0);
 }
 
-/** Resolves when there was no connection for so long. */
+/** Resolves when there was no connection for this long. */
 async function unusedFor(graceMs: number): Promise<void> {
   let unusedSince = performance.now();
   while (performance.now() - unusedSince < graceMs || server.getStats().activeConnections > 0) {

@@ -22,7 +22,7 @@ export async function endByLog(work: () => Promise<void>): Promise<void> {
 
 const ENDS = 'The worker failed';
 
-/** The site's log, or one without settings where the environment, which holds these, cannot be read. */
+/** The site's log, or one without settings where the environment, which contains these, cannot be read. */
 async function findLog() {
   try {
     return (await import('#lib/log')).log;

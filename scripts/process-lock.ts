@@ -24,7 +24,10 @@ export async function takeLock(path: string): Promise<boolean> {
   return readHolder(path) === own;
 }
 
-/** Lets another process hold a lock that this one has taken: it is free when that one ends, even if this one ends before. */
+/**
+ * Lets another process hold a lock that this one has taken: it is free when that one ends, even if this one ends
+ * before.
+ */
 export function handLockTo(path: string, pid: number): void {
   const written = `${path}.${process.pid}`;
   writeFileSync(written, `${pid} ${startOf(pid)}`);
@@ -51,7 +54,7 @@ function isRunning(holder: string): boolean {
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; the start is the twentieth field behind it.
+    // The name is in brackets and may hold anything; the start is the twentieth field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch (error) {
     if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';

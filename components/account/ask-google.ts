@@ -9,7 +9,7 @@ const START = '/api/auth-receiver/start';
 const LOOK_EVERY = 500;
 
 /**
- * It was when it looks closed so often in a row while this page has the focus. Its last word may still be on its way;
+ * It was when it looks closed this often in a row while this page has the focus. Its last word may still be on its way;
  * and one that another site has cut off looks closed while the person is still in it.
  */
 const LOOKS = 3;
@@ -26,7 +26,9 @@ export function askGoogle(): Promise<string | null> {
   return lead(popup).then(() => listen(popup));
 }
 
-/** Leads the popup to Google, once it is sure that our own part answers: the popup would show what a server says raw. */
+/**
+ * Leads the popup to Google, once it is sure that our own part answers: the popup would show what a server says raw.
+ */
 async function lead(popup: Window): Promise<void> {
   // Its answer leads to another site, which is not followed here.
   const answer = await fetchInTime(START, { redirect: 'manual', cache: 'no-store' }).catch((cause: unknown) => cause);

@@ -21,7 +21,7 @@ const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanIn
 type Props = {
   /** The form that the proof is for. */
   form: 'forgot-password' | 'contact' | 'register';
-  /** Gets the token when the work is done, and "" when it has expired or is being done anew. */
+  /** Gets the token when the work is done, and "" when it has expired or is being done again. */
   onToken: (token: string) => void;
   /** Another number asks for a new challenge: a token is good once. */
   round: number;

@@ -7,7 +7,7 @@ import { useSessionCheck } from './use-session-check.ts';
 /** Other tabs of this browser hear of a change at once; what happens elsewhere is seen when the reader comes back. */
 const CHANNEL = 'proofline-session';
 
-/** Away for so long, a tab asks whether it still knows who is signed in. */
+/** Away for this long, a tab asks whether it still knows who is signed in. */
 const AWAY_MS = 120_000;
 
 /** Notices that the reader was signed out, or has signed in as somebody else, in another tab or on another device. */

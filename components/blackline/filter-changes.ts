@@ -20,7 +20,7 @@ export function filterChanges(reader: string, { name, section, importance }: Cha
   return passing;
 }
 
-/** Unchanged text and dates rolled forward, folded or open. A fold that holds both opens for either. */
+/** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
 export function foldUnchanged(reader: string, folds: { unchanged: boolean; rolls: boolean }): void {
   const root = document.getElementById(reader);
   if (!root) return;

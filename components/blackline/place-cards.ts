@@ -1,6 +1,6 @@
 /** Pixels between two notes. */
 const GAP = 5;
-/** A note that must give way moves by steps of so many pixels, so that neighbours line up. */
+/** A note that must give way moves by steps of this many pixels, so that neighbours line up. */
 const STEP = 5;
 /** The note before a crowded one may stand so far above its marker. */
 const LOOK_BACK = 35;

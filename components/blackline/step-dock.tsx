@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 
 const DOCK = 'change-steps';
 
-/** Where the steps stand on a narrow screen: at its lower edge while list or document is there, over nothing else. */
+/** Where the steps are on a narrow screen: at its lower edge while list or document is there, over nothing else. */
 export function StepDock() {
   return <div className="next scripted only-s" id={DOCK} />;
 }

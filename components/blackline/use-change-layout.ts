@@ -6,7 +6,7 @@ import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts'
 const SOON_MS = 50;
 const SETTLED_MS = 100;
 
-/** Class of the element that holds the document. */
+/** Class of the element that contains the document. */
 const BODY = '.bl-doc';
 
 /**

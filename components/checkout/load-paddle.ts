@@ -14,8 +14,8 @@ const LINKED = '_ptxn';
 
 /**
  * Loads Paddle's script and makes it ready. It opens nothing by itself: whatever the address names for it is taken out
- * before, since only the server knows whose transaction that is. Throws CheckoutFailure with the message to show. A script that failed once
- * stays failed until the page is loaded anew.
+ * before, since only the server knows whose transaction that is. Throws CheckoutFailure with the message to show. A
+ * script that failed once stays failed until the page is loaded again.
  */
 export async function loadPaddle(start: PaddleStart, onEvent: (event: PaddleEventData) => void): Promise<Paddle> {
   forgetLinked();

@@ -1,7 +1,7 @@
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 
 /**
- * Where a figure stands in its filing; the filing itself for one that is tagged in a hidden part only. Null on a page
+ * Where a figure is in its filing; the filing itself for one that is tagged in a hidden part only. Null on a page
  * that does not hold the place: a preview leaves out most statements.
  * @param readingPath address of the reading page; empty on that page
  * @param present anchors that the page holds; null when they are not known, or on another page

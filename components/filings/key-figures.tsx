@@ -14,7 +14,7 @@ type Props = {
   readingPath: string;
   /** On the reading page: the anchors that it holds, so that no link leads nowhere. */
   present?: readonly string[];
-  /** The figures with a card; all others stand in the table. A company's page has five. */
+  /** The figures with a card; all others are in the table. A company's page has five. */
   mostCards?: number;
 };
 

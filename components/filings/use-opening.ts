@@ -15,7 +15,7 @@ import { OPENING_FAILED } from './opening-failed.ts';
 export type Opened = { ticker: string; form: string; date: string };
 
 /**
- * Opens a filing in the view that its reader used last: asks the server for its address, which also tells whether the
+ * Opens a filing in the view that its reader used last: asks the server for its address, which also says whether the
  * reader is still signed in, and goes there. When that fails the page stays and an alert says so.
  */
 export function useOpening({ ticker, form, date }: Opened): { isOpening: boolean; open: () => void } {

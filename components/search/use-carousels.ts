@@ -6,8 +6,8 @@ import { needsArrows } from './needs-arrows.ts';
 const HEADER_PX = 80;
 
 /**
- * Which filing each company's carousel shows. Left and right move the carousel that holds the focus, else the first one
- * on screen or below it. `show` brings a numbered paragraph up and moves the focus to it.
+ * Which filing each company's carousel shows. Left and right move the carousel that contains the focus, else the first
+ * one on screen or below it. `show` brings a numbered paragraph up and moves the focus to it.
  */
 export function useCarousels(companies: readonly CompanyHits[]) {
   const [indexes, setIndexes] = useState<Readonly<Record<string, number>>>({});

@@ -6,7 +6,7 @@ import { messageIn, sendJson } from '#lib/http/send-json';
 import { scrollSmoothlyTo } from './scroll-smoothly.ts';
 import { requestBody, type SearchForm } from './search-form.ts';
 
-/** The button is busy for so long; then the results' place shows that the search goes on. */
+/** The button is busy for this long; then the results' place shows that the search goes on. */
 const LOADING_MS = 1_000;
 const UNCLEAR = 'Something went wrong...';
 const NO_TYPES = 'Check a filing type: none is checked, so there is nothing to search.';

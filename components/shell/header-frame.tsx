@@ -30,7 +30,7 @@ export function HeaderFrame({ links, children }: Props) {
   const isFinding = open === 'search';
   const toggle = (part: 'menu' | 'search') => setOpened(open === part ? null : { part, on: pathname });
   const { status } = useSession();
-  // Small screens have room for one way in; where there are two, the other stands in the menu.
+  // Small screens have room for one way in; where there are two, the other is in the menu.
   const login = !status && findRoute('signup') ? findRoute('login') : null;
 
   useEffect(() => {

@@ -14,7 +14,7 @@ const BY_ITSELF_MS = 300;
 
 /**
  * Stands between the router and the network. A page that does not come, the router asks the browser for, which shows
- * its own error page, or the raw words of whatever stands before the server: here the page that is open stays, what was
+ * its own error page, or the raw words of whatever is before the server: here the page that is open stays, what was
  * pending ends, and an alert says so. What answers as one of our pages passes, whatever its status.
  */
 export function NavigationGuard() {

@@ -10,7 +10,7 @@ type Props = {
   ticket: string;
   /** Signed address of the same document, for pages that the browser builds itself. */
   url: string;
-  /** Class of the element that holds the document. */
+  /** Class of the element that contains the document. */
   className?: string;
 };
 
@@ -21,7 +21,7 @@ type State = 'there' | 'loading' | 'failed';
 
 /**
  * The filing's document. A page that the server rendered has it in its markup, and only there: the browser takes over
- * what it finds. After a step inside the site there is no markup, and the document is fetched as it lies in the store.
+ * what it finds. After a step inside the site there is no markup, and the document is fetched as it is in the store.
  */
 export function DocumentBody({ ticket, url, className }: Props) {
   const body = useRef<HTMLDivElement>(null);

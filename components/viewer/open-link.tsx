@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 
 /**
- * A link to the page that it stands on, which loads it anew; the router would show what it has. The place that the
+ * A link to the page that it is on, which loads it again; the router would show what it has. The place that the
  * address names is kept: with it the browser would only scroll, so the address gets a name that tells nothing.
  */
 export function OpenLink({ href, children }: { href: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ const MAX_LENGTH = 320;
 /** A quotation with the claim in its middle. */
 export type Quote = { before: string; claim: string; after: string };
 
-/** The sentence (or, in a table, the row) of `text` that holds the characters [from, to). */
+/** The sentence (or, in a table, the row) of `text` that contains the characters [from, to). */
 export function quoteSource(text: string, from: number, to: number): Quote {
   const [first, last] = sentenceAround(text, from, to);
   const [start, end] = cut(text, from, to, first, last);

@@ -23,7 +23,7 @@ export function foldTables(reader: string, isFolded: boolean): void {
   for (const table of root.querySelectorAll<HTMLDetailsElement>('details.tbl')) table.open = !isFolded;
 }
 
-/** The marks stand in the document always; this shows or hides them. */
+/** The marks are in the document always; this shows or hides them. */
 export function markKeywords(reader: string, isShown: boolean): void {
   const root = document.getElementById(reader);
   if (root) root.dataset.keywords = isShown ? 'on' : 'off';

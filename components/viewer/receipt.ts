@@ -14,7 +14,7 @@ const STATUS = {
 type Status = keyof typeof STATUS;
 type Fact = [concept: string, period: string, unit: string];
 
-/** The paragraph or key point that a figure stands in: where its receipt is put. */
+/** The paragraph or key point that a figure is in: where its receipt is put. */
 const HOST = '.sum, .key li';
 
 /** Opens the receipt of a figure in the margin, or under the paragraph where there is no margin; closes any other. */

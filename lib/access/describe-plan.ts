@@ -18,7 +18,7 @@ type Plan = {
   paidUntil: Date | null;
 };
 
-/** A subscription without an end that we know of is looked at again after so long. */
+/** A subscription without an end that we know of is looked at again after this long. */
 const UNKNOWN_END_MS = 30 * 86_400_000;
 
 export function describePlan(subscriptions: readonly SubscriptionPeriod[], now: Date): Plan {

@@ -14,15 +14,17 @@ type Offer = {
 };
 
 export type Opening = Access & {
-  /** For a free account that could open the filing today and did not, the request being no step of its own; else null. */
+  /**
+   * For a free account that could open the filing today and did not, the request being no step of its own; else null.
+   */
   offer: Offer | null;
 };
 
 /**
  * Opens a filing for a reader. For a free account it counts as one of the day's filings, once a day however often it is
  * opened. Call it when a person opens the filing, not for lists or prefetching.
- * @param isOwnStep false when the reader may not know of the request (`lib/http/server/own-step.ts`): nothing is counted,
- * and the filing is shown in full only if it was already opened today
+ * @param isOwnStep false when the reader may not know of the request (`lib/http/server/own-step.ts`): nothing is
+ * counted, and the filing is shown in full only if it was already opened today
  */
 export async function openFiling(
   user: SessionUser | null,

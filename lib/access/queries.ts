@@ -81,7 +81,7 @@ export async function findDailyPlaces(
   };
 }
 
-/** A reader may see in the export what was opened in so many days; the limit itself needs today only. */
+/** A reader may see in the export what was opened in this many days; the limit itself needs today only. */
 const KEPT_DAYS = 90;
 
 /** Forgets filings that were opened longer ago than we keep it, at most `limit`. @returns how many */

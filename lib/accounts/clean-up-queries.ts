@@ -4,10 +4,10 @@ import { removeInBatches } from './remove-in-batches.ts';
 
 const DAY = 86_400_000;
 
-/** An account that nobody activated in so long was a mistake, or somebody else's address. */
+/** An account that nobody activated in this long was a mistake, or somebody else's address. */
 const WAITING_LIFE = 7 * DAY;
 
-/** What an erased account had used of a day is forgotten after so many. */
+/** What an erased account had used of a day is forgotten after this many. */
 const ADDRESS_USE_DAYS = 30;
 
 const dayBefore = (now: Date, days: number) => isoDay(new Date(now.getTime() - days * DAY));

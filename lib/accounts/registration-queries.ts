@@ -4,7 +4,7 @@ import { lockUser } from './lock-queries.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
 import type { UserId } from './types.ts';
 
-/** What may be activated for so long, and for one day more by a link that was sent in the end. */
+/** What may be activated for this long, and for one day more by a link that was sent in the end. */
 const LIFE_MS = 8 * 86_400_000;
 
 /** The newest of one address that are kept, beside the first: more than are mailed about while a link lives. */

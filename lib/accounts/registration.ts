@@ -3,7 +3,7 @@ import { hashWithSalt } from '#lib/accounts/passwords/password';
 import { listRegistrations, type Registration } from './registration-queries.ts';
 import { signTexts } from './signature.ts';
 
-/** What registrations of an address are kept under: nobody's address lies in that table. */
+/** What registrations of an address are kept under: nobody's address is in that table. */
 export const mailboxOf = (email: string): string => signTexts('registration', 'mailbox', email);
 
 /** One salt for all of an address, which nobody can foresee: looking for a password among them costs one hash. */

@@ -24,7 +24,7 @@ const SAYING = new Set(
 
 /**
  * Keeps of a model's claims what the passages say, sentence by sentence; everything else is dropped and counted. A
- * sentence stays when its quote stands in the passage letter by letter, all its words and figures stand in that
+ * sentence stays when its quote is in the passage letter by letter, all its words and figures are in that
  * passage, its figures, dates, names, directions and denials belong together as they do there, and the passage speaks
  * of the names and years that were asked for. Of a table, the quoted row is printed in our own words.
  */
@@ -49,7 +49,7 @@ export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[
 
 type Span = [from: number, to: number];
 
-/** Where a quote stands in a passage; runs of white space count as one space, nothing else is forgiven. */
+/** Where a quote is in a passage; runs of white space count as one space, nothing else is forgiven. */
 export function findQuote(quote: string, { text }: Pick<ReadPassage, 'text'>): Span | null {
   const words = quote.trim().replace(/\s+/g, ' ');
   if (words.length < MIN_QUOTE_LENGTH) return null;

@@ -14,7 +14,7 @@ export type ReadPassage = {
   statements: PassageSentence[];
 };
 
-/** A piece of a passage that can stand in an answer by itself. */
+/** A piece of a passage that can be in an answer by itself. */
 export type PassageSentence = {
   /** What an answer prints. */
   text: string;

@@ -24,7 +24,7 @@ export type Question = {
   wants: RegExp | null;
 };
 
-/** Words that put a question and seldom stand in its answer. */
+/** Words that put a question and seldom are in its answer. */
 const FILLER = new Set(
   (
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
@@ -47,7 +47,7 @@ const WEAK_WEIGHT = 0.15;
 
 const REASON =
   /\b(?:because|due|owing|reasons?|reflect\w*|driven|caused?|result\w*|attribut\w*|primarily|mainly|mostly|offset|as)\b/i;
-/** The first that fits a question tells what its answer holds. */
+/** The first that fits a question says what its answer holds. */
 const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [
     /\bhow (?:many|much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number|year|date)\b/i,

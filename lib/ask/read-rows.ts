@@ -11,7 +11,7 @@ const MAX_VALUES = 8;
 
 /**
  * One statement for each row with a label and figures. A figure is named by its column where the columns' titles are
- * as many as the row's figures and name years; otherwise the figures stand in their order.
+ * as many as the row's figures and name years; otherwise the figures are in their order.
  * @param text rows joined by newlines, cells by " | "
  */
 export function readRows(text: string): PassageSentence[] {
@@ -36,7 +36,7 @@ export function readRows(text: string): PassageSentence[] {
   return statements;
 }
 
-/** "$" and "%" that stand in cells of their own go with their figure. */
+/** "$" and "%" that are in cells of their own go with their figure. */
 function joinSigns(cells: readonly string[]): string[] {
   const values: string[] = [];
   for (const cell of cells) {

@@ -7,7 +7,10 @@ import type { ModelAnswer } from './ask-prompt.ts';
 
 type AnswerThreads = Threads<AnswerTask, unknown>;
 
-/** A step takes some hundredths of a second; one that takes so long, the start of its thread included, never ends, or nearly. */
+/**
+ * A step takes some hundredths of a second; one that takes this long, the start of its thread included, never ends, or
+ * nearly.
+ */
 const answering = (): AnswerThreads =>
   sharedThreads({
     name: 'answers',
@@ -26,8 +29,8 @@ const MAX_CLAIMS = 20;
 const MAX_CLAIM_LENGTH = 2_000;
 
 /**
- * The steps of an answer, each done by a thread that is ended when it takes too long. What a thread is given is bounded:
- * thirty passages of 20,000 characters at most.
+ * The steps of an answer, each done by a thread that is ended when it takes too long. What a thread is given is
+ * bounded: thirty passages of 20,000 characters at most.
  */
 export function stepsInThreads(threads: AnswerThreads = answering()): AnswerSteps {
   const run = async (task: AnswerTask) => {

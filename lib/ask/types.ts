@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#lib/search/types';
 
-/** Shapes of the agent's answer. Plain data, safe in the browser. `docs/search.md` tells what each means. */
+/** Shapes of the agent's answer. Plain data, safe in the browser. `docs/search.md` says what each means. */
 
 /**
  * Why a question was answered from the filings' own sentences although a model is set up; "not_in_time": why it was not
@@ -15,7 +15,7 @@ type Citation = {
   paragraph_id: string;
   /** The passage's own words, found in its text letter by letter. */
   quote: string;
-  /** Characters [from, to) of the passage's `text` that hold the quote. */
+  /** Characters [from, to) of the passage's `text` that contain the quote. */
   span: [from: number, to: number];
 };
 
@@ -50,6 +50,6 @@ export type Sentence = {
   /** Plain text. */
   text: string;
   citation: Citation;
-  /** Characters [from, to) of `text` that hold a checked figure. */
+  /** Characters [from, to) of `text` that contain a checked figure. */
   figures: [from: number, to: number][];
 };

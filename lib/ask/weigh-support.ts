@@ -5,7 +5,7 @@ import { kinOf, type Question, type Topic } from './read-question.ts';
 /** How much of a question a statement speaks of, 0 to 1; of two that speak of as much, the denser says less besides. */
 export type Support = { passage: ReadPassage; statement: PassageSentence; share: number; density: number };
 
-/** What a topic counts that stands around the statement, not in it. */
+/** What a topic counts that is around the statement, not in it. */
 const AROUND = 0.55;
 
 type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
@@ -40,7 +40,7 @@ export function weighSupport(passages: readonly ReadPassage[], question: Questio
   });
 }
 
-/** Whether a passage can speak of what was asked at all: it holds every name, and one of the years. */
+/** Whether a passage can speak of what was asked at all: it contains every name, and one of the years. */
 export function isAbout(passage: ReadPassage, question: Question): boolean {
   const years = yearsOf(passage);
   return (
@@ -49,7 +49,9 @@ export function isAbout(passage: ReadPassage, question: Question): boolean {
   );
 }
 
-/** More for what few of the passages speak of, most for what none does; but not of a word that only puts the question. */
+/**
+ * More for what few of the passages speak of, most for what none does; but not of a word that only puts the question.
+ */
 function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
   if (topic.isFiller) return topic.weight * Math.LN2;
   const count = surroundings.filter(({ all }) => holds(all, topic)).length;
@@ -58,7 +60,7 @@ function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
 
 function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
   if (!hasNames(around.all, question)) return false;
-  // What stands in quotation marks is the name of something else.
+  // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);

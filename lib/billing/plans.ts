@@ -3,7 +3,7 @@
 /** Filings that a free account reads in full per day. */
 export const FREE_FILINGS_PER_DAY = 2;
 
-/** A subscriber whose payment failed, or whose renewal we have not heard of yet, keeps full access so many days. */
+/** A subscriber whose payment failed, or whose renewal we have not heard of yet, keeps full access this many days. */
 export const GRACE_DAYS = 7;
 
 /** Before the first payment of a new subscription. */
@@ -12,7 +12,7 @@ export const TRIAL_DAYS = 7;
 /** Whoever cancels a new subscription within these days pays nothing. */
 export const GUARANTEE_DAYS = 7;
 
-/** Payments of so many days back are paid back on request. */
+/** Payments of this many days back are paid back on request. */
 export const MONEY_BACK_DAYS = 30;
 
 export type Plan = {

@@ -106,7 +106,7 @@ function toListed({ nature, ...row }: Prisma.ChangeGetPayload<{ select: typeof c
 
 /**
  * A filing's changes, the most important one first. At most some thousands: a change is a paragraph of the filing.
- * @param variant a preview has only those that stand in the previewed document
+ * @param variant a preview has only those that are in the previewed document
  */
 export async function listFilingChanges(accession: string, variant: 'full' | 'preview'): Promise<ListedChange[]> {
   const rows = await db.change.findMany({
@@ -127,7 +127,7 @@ const NATURES = {
   boilerplate: 'boilerplate',
 } as const;
 
-/** A summary names so many changes; its preview fewer, as it does with everything else. */
+/** A summary names this many changes; its preview fewer, as it does with everything else. */
 const MAX_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
 
 /**

@@ -2,14 +2,14 @@
 
 export type RunSign = '=' | '-' | '+';
 
-/** A stretch of text that stands in both filings, in the older only, or in the newer only. */
+/** A stretch of text that is in both filings, in the older only, or in the newer only. */
 export type Run = [sign: RunSign, text: string];
 
 type RowKind = 'equal' | 'changed' | 'inserted' | 'deleted' | 'moved';
 
 /**
  * One block of either side, or a pair of blocks. Its `=` and `-` runs joined are the old block's text to the letter,
- * its `=` and `+` runs the new block's. Every block of both sides stands in exactly one row.
+ * its `=` and `+` runs the new block's. Every block of both sides is in exactly one row.
  */
 export type Row = {
   /** Ordinal of the block in the older filing; null when the row is inserted. */
@@ -33,7 +33,7 @@ export type Change = {
   nature: ChangeNature;
   /** 0 to 100. Dates rolled forward and the like stay below 20. */
   importance: number;
-  /** Of the newer filing where the change stands in it. */
+  /** Of the newer filing where the change is in it. */
   item: string | null;
   headline: string;
   /** Why it ranks where it does, for the hover text. */
@@ -81,7 +81,7 @@ export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item
   /** 1 is the most important one; "c1" is its marker in the document. */
   ordinal: number;
   rollForward: boolean;
-  /** Its first block in the newer filing, where it stands there; else in the older one. */
+  /** Its first block in the newer filing, where it is there; else in the older one. */
   anchor: string | null;
   oldAnchor: string | null;
   row: number;

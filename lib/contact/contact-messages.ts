@@ -3,7 +3,7 @@ import type { MailMessage } from '#lib/mail/types';
 import { site } from '#lib/site';
 import type { StoredMessage } from './queries.ts';
 
-/** To whoever runs the site. An answer to it goes to the sender; nothing of the sender's stands in a header. */
+/** To whoever runs the site. An answer to it goes to the sender; nothing of the sender's is in a header. */
 export function operatorMessage({ id, name, email, phone, company, reason, message }: StoredMessage): MailMessage {
   const sender = Object.entries({ Name: name, 'E-mail': email, Phone: phone, Company: company });
   return {

@@ -3,7 +3,7 @@ import { log } from '#lib/log';
 import { afterListening } from '#lib/loop-patience';
 import { abandon, patientClient } from './patient-client.ts';
 
-/** A statement may take longer; so long without an answer makes us ask whether the server is there at all. */
+/** A statement may take longer; this long without an answer makes us ask whether the server is there at all. */
 const SUSPICIOUS_MS = 1_000;
 
 /** A new connection and the shortest statement take milliseconds, on a busy machine some hundred. */
@@ -12,7 +12,7 @@ const PROBE_MS = 1_200;
 /** How soon a silent server is asked again. */
 const AGAIN_MS = 500;
 
-/** A new connection may take so long. */
+/** A new connection may take this long. */
 const CONNECT_MS = 2_000;
 
 /**
@@ -48,10 +48,10 @@ type ReadersPoolConfig = pg.PoolConfig & {
 /**
  * A pool for a process that readers wait for. A frozen server, or one that is cut off without a word, answers nothing:
  * every statement would wait for its own time limit, and a page of several statements for all of theirs. Here a
- * statement that waits for a second starts one probe; when that stays unanswered too, all that wait fail at once, and so
- * does what comes after, until a probe is answered. A reader hears of it within 2.5 seconds, and a slow statement on a
- * server that answers is left alone. All waits are counted in time in which this process could listen (`afterListening`):
- * an event loop that has too much to do is no sign of a database that is away.
+ * statement that waits for a second starts one probe; when that stays unanswered too, all that wait fail at once, and
+ * so does what comes after, until a probe is answered. A reader hears of it within 2.5 seconds, and a slow statement on
+ * a server that answers is left alone. All waits are counted in time in which this process could listen
+ * (`afterListening`): an event loop that has too much to do is no sign of a database that is away.
  */
 export class ReadersPool extends pg.Pool {
   readonly #config: pg.PoolConfig;

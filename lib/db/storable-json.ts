@@ -1,10 +1,12 @@
-/** Half of a sign, which JSON may write and a text of Postgres cannot hold, and the null character, which neither can. */
+/**
+ * Half of a sign, which JSON may write and a text of Postgres cannot hold, and the null character, which neither can.
+ */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * A value as JSON that a `jsonb` parameter takes: without null characters in texts and names, and with U+FFFD for half
  * a sign. They are taken from the values: in written JSON the same letters may be what somebody wrote, and whatever
- * is cut there changes what stands behind it. Linear; a second pass only where the first wrote something like it.
+ * is cut there changes what is after it. Linear; a second pass only where the first wrote something like it.
  */
 export function writeStorableJson(value: unknown): string {
   const json = JSON.stringify(value);
@@ -17,13 +19,16 @@ export function parseStorableJson(json: string): unknown {
   return ESCAPED.test(json) ? JSON.parse(json, (_, part: unknown) => storable(part)) : value;
 }
 
-/** A plain value, as Prisma writes it into JSON columns and texts, by the same rule; itself where nothing is to be taken. */
+/**
+ * A plain value, as Prisma writes it into JSON columns and texts, by the same rule; itself where nothing is to be
+ * taken.
+ */
 export function toStorable<T>(value: T): T {
   const json = JSON.stringify(value);
   return ESCAPED.test(json) ? (parseStorableJson(json) as T) : value;
 }
 
-/** A text, or the names of an object; what stands in arrays and under names is met by itself. */
+/** A text, or the names of an object; what is in arrays and under names is met by itself. */
 function storable(part: unknown): unknown {
   if (typeof part === 'string') return storableText(part);
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

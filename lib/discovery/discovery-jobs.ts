@@ -39,7 +39,7 @@ export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
       policy: RARE_POLICY,
       run: ({ signal }, queue) => handOver(queue, signal, (look) => discoverAll(source, look)),
     }),
-    // EDGAR makes its indexes anew on Saturdays.
+    // EDGAR makes its indexes again on Saturdays.
     scheduledJob({
       name: WITHDRAW_QUEUE,
       cron: '20 8 * * 0',

@@ -26,7 +26,9 @@ type Following = {
 
 const NOT_LISTED = 'Companies of FOLLOW_TICKERS could not be listed; the log says which, and they are tried again.';
 
-/** Brings the companies of FOLLOW_TICKERS to the site. It holds the symbols, as a worker with an older list may do it. */
+/**
+ * Brings the companies of FOLLOW_TICKERS to the site. It holds the symbols, as a worker with an older list may do it.
+ */
 const followJob: Job<{ tickers: readonly string[] }> = {
   name: 'follow-configured',
   data: z.object({ tickers: z.array(z.string()) }),
@@ -34,7 +36,9 @@ const followJob: Job<{ tickers: readonly string[] }> = {
   singleton: ({ tickers }) => createHash('sha256').update(tickers.toSorted().join(' ')).digest('hex'),
 };
 
-/** Makes a worker bring the companies of these symbols to the site, in the background: EDGAR may pause, or not be there. */
+/**
+ * Makes a worker bring the companies of these symbols to the site, in the background: EDGAR may pause, or not be there.
+ */
 export function followConfigured(source: EdgarSource, tickers: readonly string[]): Consumer {
   const consume = consumer(
     followJob,

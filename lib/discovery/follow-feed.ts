@@ -18,7 +18,7 @@ export const CURRENT_FILINGS = 'edgar-current-filings';
 /** The feed is read again so far back: filings of one moment may enter it late. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** A filing that its company's list still lacks after so long is left to the nightly listing. */
+/** A filing that its company's list still lacks after this long is left to the nightly listing. */
 const PATIENCE_MS = 6 * 3_600_000;
 
 export type Discovery = {
@@ -42,8 +42,8 @@ export type LookOptions = {
  * Looks through EDGAR's feed of latest filings for those of followed companies, and lists these companies. Costs one
  * request for each hundred filings of any form since the last time, and one for each company with news, whatever the
  * number of companies followed: a query by form would not tell a form that nobody files from a feed that ends too soon.
- * Without a position to go on from, or when the feed does not reach back to it, every company is listed. What an earlier
- * call saved and did not return, since a pause came in between, is found again.
+ * Without a position to go on from, or when the feed does not reach back to it, every company is listed. What an
+ * earlier call saved and did not return, since a pause came in between, is found again.
  * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call goes on from there
  */
 export async function discoverFromFeed(source: EdgarSource, now: Date, options: LookOptions = {}): Promise<Discovery> {

@@ -23,7 +23,8 @@ type Withdrawal = {
 
 /**
  * Looks for filings that EDGAR has withdrawn, and takes them out: those that the index of their quarter lacks though it
- * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such filing.
+ * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such
+ * filing.
  * @throws EdgarPausedError when EDGAR asks for a pause; nothing is half done
  */
 export async function withdrawFilings(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Withdrawal> {

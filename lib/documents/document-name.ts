@@ -18,7 +18,7 @@ export function documentName(
   return `${documentDirectory(accession)}/${variant}-${hash}.${extension}.br`;
 }
 
-/** The directory of the store that holds a filing's documents. */
+/** The directory of the store that contains a filing's documents. */
 export const documentDirectory = (accession: string) => `${accession.slice(0, 10)}/${accession}`;
 
 /**

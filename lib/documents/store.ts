@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
-/** Files by name, written once: a name holds the hash of its content, so a file never changes. */
+/** Files by name, written once: a name contains the hash of its content, so a file never changes. */
 export type DocumentStore = {
   /** Throws AppError('not_found') when no file has the name. */
   read(name: string): Promise<Uint8Array>;
@@ -84,7 +84,7 @@ export function directoryStore(root: string): DocumentStore {
       try {
         return (await ifThere(utimes(pathOf(name), now, now))) !== null;
       } catch (error) {
-        // A file of another user, as after a restore: written anew, it is ours.
+        // A file of another user, as after a restore: written again, it is ours.
         if (!/^(?:EPERM|EACCES)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
         return false;
       }

@@ -2,7 +2,7 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after so many milliseconds; rejects with the signal's reason when it fires first. */
+  /** Resolves after this many milliseconds; rejects with the signal's reason when it fires first. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 };
 

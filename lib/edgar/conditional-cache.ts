@@ -7,7 +7,7 @@ export type ConditionalCache = {
   set(url: string, answer: CachedAnswer): Promise<void>;
 };
 
-/** Keeps the answers used last, up to so many bytes of bodies. */
+/** Keeps the answers used last, up to this many bytes of bodies. */
 export function createMemoryCache(maxBytes = 32 * 1024 * 1024): ConditionalCache {
   const answers = new Map<string, CachedAnswer>();
   let bytes = 0;

@@ -30,12 +30,12 @@ export type LimiterStore = {
   /**
    * Takes the slot if it is free now and nothing is blocked; the next one is free `intervalMs` later, or `probeMs`
    * later while half-open. Never reserves a slot ahead, so a block takes effect at once and a dead process leaves
-   * nothing behind.
+   * nothing after.
    */
   take(intervalMs: number, probeMs: number): Promise<LimiterSlot>;
-  /** Blocks for so long from now unless blocked for longer, and makes the first slot after it a probe. */
+  /** Blocks for this long from now unless blocked for longer, and makes the first slot after it a probe. */
   block(durationMs: number): Promise<void>;
-  /** Ends half-open unless blocked anew: the next slot is free now. */
+  /** Ends half-open unless blocked again: the next slot is free now. */
   confirm(): Promise<void>;
 };
 
@@ -78,8 +78,8 @@ const MIN_INTERVAL_MS = 125;
 const MAX_NAP_MS = 2000;
 
 /**
- * A slot whose answer took longer to arrive is dropped for another one: a late request would fall together with those of
- * later slots. At the default pace, no second then has more requests than `MIN_INTERVAL_MS` allows.
+ * A slot whose answer took longer to arrive is dropped for another one: a late request would fall together with those
+ * of later slots. At the default pace, no second then has more requests than `MIN_INTERVAL_MS` allows.
  */
 const STALE_MS = 300;
 

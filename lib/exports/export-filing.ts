@@ -44,7 +44,9 @@ type ExportedFiling = {
   period: string | null;
   /** The original at the SEC. */
   originalUrl: string | null;
-  /** Absolute address of the reading page; a paragraph's anchor is appended to it. Null for a file that is on no site. */
+  /**
+   * Absolute address of the reading page; a paragraph's anchor is appended to it. Null for a file that is on no site.
+   */
   pageUrl: string | null;
   invented: boolean;
 };
@@ -60,8 +62,8 @@ export const exportTypes: Record<ExportFormat, string> = {
 };
 
 /**
- * What every export says first. The specification demands these words (docs/decisions/0037); `writtenBy` follows them and
- * says who wrote the summaries, which may be no language model.
+ * What every export says first. The specification demands these words (docs/decisions/0037); `writtenBy` follows them
+ * and says who wrote the summaries, which may be no language model.
  */
 export const AI_NOTICE = 'AI-generated summary, may omit details. Check the original before you rely on it.';
 

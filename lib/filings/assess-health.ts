@@ -25,7 +25,7 @@ function lengthOfRow(row: readonly RawCell[]): number {
   return length;
 }
 
-/** Characters of the source that stand in the drafts. */
+/** Characters of the source that are in the drafts. */
 export function lengthOfDrafts(drafts: readonly Draft[]): number {
   let length = 0;
   for (const { text, added } of drafts) length += text.length - added;
@@ -37,7 +37,7 @@ type Doubts = {
   found: readonly FormItem[];
   /** Items, as indexes into `expected`, that the filing's contents name. */
   named: ReadonlySet<number>;
-  /** Characters that were read, those left out as page furniture, and those that stand in blocks. */
+  /** Characters that were read, those left out as page furniture, and those that are in blocks. */
   read: { shown: number; leftOut: number };
   hidden: HiddenText;
   keptLength: number;

@@ -10,7 +10,7 @@ import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
 
-/** The lists show so many filings at most; older ones are found on the company's page. */
+/** The lists show this many filings at most; older ones are found on the company's page. */
 const LATEST_LIMIT = 50;
 const COMPANY_LIMIT = 400;
 
@@ -192,7 +192,7 @@ const VARIANTS = {
   'blackline-preview': 'blackline_preview',
 } as const satisfies Record<RenderedKind, string>;
 
-/** Where a filing's rendered document lies in the document store. */
+/** Where a filing's rendered document is in the document store. */
 export async function findRenderedDocument(
   accession: string,
   kind: RenderedKind,

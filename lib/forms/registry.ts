@@ -1,7 +1,7 @@
 /**
- * One row for each form that the product reads. Discovery, lists and their filters, search, baselines, feeds and exports
- * derive from this table through `forms.ts` and `item-lists.ts`. `CONTRIBUTING.md` lists what else a new form may need:
- * how its items are numbered, and what they mean, is written elsewhere.
+ * One row for each form that the product reads. Discovery, lists and their filters, search, baselines, feeds and
+ * exports derive from this table through `forms.ts` and `item-lists.ts`. `CONTRIBUTING.md` lists what else a new form
+ * may need: how its items are numbered, and what they mean, is written elsewhere.
  */
 
 /** Which list of items a filing follows (`item-lists.ts`). */
@@ -14,7 +14,10 @@ export type FormEntry = {
   inWords: string;
   /** Every name that EDGAR has used for it, with its list of items. An amendment has "/A" after the name. */
   names: Readonly<Record<string, ItemListName>>;
-  /** Months from one report to the next, with room for a company that moves the end of its year; null where reports are irregular. */
+  /**
+   * Months from one report to the next, with room for a company that moves the end of its year; null where reports are
+   * irregular.
+   */
   regularMonths: number | null;
   /** Whether each filing is compared with the one before it. */
   isCompared: boolean;

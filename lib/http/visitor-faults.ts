@@ -8,8 +8,8 @@ const PRINTED = [
 ];
 
 /**
- * What a visitor did, if the visitor caused an error or a line of Next's; null for all other errors. These are counted in
- * the log instead of written one by one, since a visitor can cause ten thousand a minute.
+ * What a visitor did, if the visitor caused an error or a line of Next's; null for all other errors. These are counted
+ * in the log instead of written one by one, since a visitor can cause ten thousand a minute.
  * @param error what was thrown, if anything
  * @param text what was printed with it
  */

@@ -47,9 +47,9 @@ type IngestDependencies = {
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, draw its pictures, publish, compare with the filing before. Only what is lacking is done. Every step can be done
- * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when all
- * of it is there.
+ * render, draw its pictures, publish, compare with the filing before. Only what is lacking is done. Every step can be
+ * done again with the same result, so a process may die anywhere and another call goes on; readers see a filing only
+ * when all of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
 export async function ingestFiling(accession: string, dependencies: IngestDependencies): Promise<IngestOutcome> {
@@ -76,8 +76,8 @@ async function complete(
 }
 
 /**
- * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document cannot
- * be read any more: it would fail again. @returns what gets vectors
+ * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document
+ * cannot be read any more: it would fail again. @returns what gets vectors
  */
 async function indexAgain(
   filing: FilingToIngest,
@@ -139,7 +139,9 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
   }
 }
 
-/** Writes what was read. @returns what gets vectors; why there is nothing; or that another process wrote it meanwhile */
+/**
+ * Writes what was read. @returns what gets vectors; why there is nothing; or that another process wrote it meanwhile
+ */
 async function publish(
   filing: FilingToIngest,
   { document, blockHtml, index, summary, full, preview }: ReadFiling,

@@ -3,8 +3,8 @@ import type { Consumer } from './consume.ts';
 import { openQueue } from './queue.ts';
 
 /**
- * A job that runs when the worker is told to stop may take so long; afterwards another worker takes it over. The process
- * must be gone within ten seconds, and a busy machine needs some of them to end the threads.
+ * A job that runs when the worker is told to stop may take this long; afterwards another worker takes it over. The
+ * process must be gone within ten seconds, and a busy machine needs some of them to end the threads.
  */
 const STOP_TIMEOUT_MS = 6_000;
 

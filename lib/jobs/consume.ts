@@ -19,7 +19,7 @@ type Options = {
 };
 
 /**
- * Consumes a kind of jobs. What the work returns stands in the log and stays with the job; what it throws makes the job
+ * Consumes a kind of jobs. What the work returns is in the log and stays with the job; what it throws makes the job
  * be tried again, as its policy says.
  */
 export function consumer<Data extends object>(
@@ -39,8 +39,8 @@ export function consumer<Data extends object>(
 }
 
 /**
- * Consumes a kind of jobs in batches of at most so many. All jobs of a batch are tried again when the work throws. For
- * work that tells of itself: nothing is logged here.
+ * Consumes a kind of jobs in batches of at most this many. All jobs of a batch are tried again when the work throws.
+ * For work that tells of itself: nothing is logged here.
  */
 export function batchConsumer<Data extends object>(
   job: Job<Data>,

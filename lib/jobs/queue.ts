@@ -13,7 +13,8 @@ const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAl
 
 /**
  * Opens the queue, which lives in the database, and makes its tables when they are missing.
- * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need not
+ * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need
+ * not
  * @param options.connections to the database, at most
  */
 export async function openQueue({
@@ -60,7 +61,7 @@ const created = new WeakMap<PgBoss, Set<string>>();
 
 /**
  * Puts jobs into the queue; those whose key waits or runs there stay as they are. A request's number goes with them, so
- * that the log tells what became of it.
+ * that the log says what became of it.
  * @returns how many were put there
  */
 export async function enqueue<Data extends object>(

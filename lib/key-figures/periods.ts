@@ -11,7 +11,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** What a period of so many days is. Quarters have 12 to 17 weeks, years 52 or 53. */
+/** What a period of this many days is. Quarters have 12 to 17 weeks, years 52 or 53. */
 export function spanOf(start: string | null, end: string): Span {
   if (start === null) return 'instant';
   const days = daysBetween(start, end) + 1;

@@ -15,7 +15,7 @@ export const keyFigureNames = [
 
 export type KeyFigureName = (typeof keyFigureNames)[number];
 
-/** What a figure covers: a moment, or so much of the fiscal year up to its end. */
+/** What a figure covers: a moment, or this much of the fiscal year up to its end. */
 export type Span = 'instant' | 'quarter' | 'half-year' | 'nine-months' | 'year' | 'other';
 
 /** One tagged fact that a figure rests on. */
@@ -38,7 +38,7 @@ export type KeyFigureValue = {
   unit: string;
   /** Power of ten in which the filing prints it: 6 for millions. */
   scale: number;
-  /** Digits behind the point of the unit that the filing vouches for; −6 for whole millions, null for exact. */
+  /** Digits after the point of the unit that the filing vouches for; −6 for whole millions, null for exact. */
   decimals: number | null;
   /** ISO date; null for an instant. */
   start: string | null;

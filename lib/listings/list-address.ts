@@ -10,7 +10,7 @@ export type ListState = {
 /** What an address says when no type is checked. */
 const NO_TYPE = 'none';
 
-/** Nobody turns so many pages; a longer number in an address is none of ours. */
+/** Nobody turns this many pages; a longer number in an address is none of ours. */
 const PAGE = /^[1-9]\d{0,4}$/;
 
 /** The state that an address stands for; whatever is not as we write it is left out. */
@@ -25,7 +25,7 @@ export function readListState(params: URLSearchParams): ListState {
 }
 
 /**
- * The address of a list in a state: it holds only what differs from the beginning.
+ * The address of a list in a state: it contains only what differs from the beginning.
  * @param path of the page
  * @param params of the address now; what is not the list's stays
  */

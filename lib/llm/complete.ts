@@ -70,7 +70,7 @@ export async function complete<Value>(request: CompletionRequest<Value>): Promis
   }
 }
 
-/** Ends a call that is silent for too long or takes too long. `hear` begins the silence anew. */
+/** Ends a call that is silent for too long or takes too long. `hear` begins the silence again. */
 function openPatience(outer: AbortSignal | undefined, whole: number) {
   const silent = Math.min(env.LLM_SILENCE_SECONDS, whole);
   const controller = new AbortController();

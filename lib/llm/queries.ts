@@ -2,7 +2,7 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import type { Reservation, Settle, SpendScope } from './spend.ts';
 
-/** Of processes that died, so many reservations are settled before the next one. */
+/** Of processes that died, this many reservations are settled before the next one. */
 const MAX_LOST = 20;
 
 /**
@@ -34,7 +34,9 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
   };
 }
 
-/** Settles what processes left behind that died in a call: the tokens that they had sent count, the rest is free again. */
+/**
+ * Settles what processes left behind that died in a call: the tokens that they had sent count, the rest is free again.
+ */
 async function settleLost(): Promise<void> {
   const lost = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MAX_LOST}`;

@@ -4,7 +4,7 @@ type LogoImage = { type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 const MAX_PIXELS = 4_000 * 4_000;
 
 /**
- * What kind of image the bytes are, by what stands at their beginning, whatever their name or sender says. Null for
+ * What kind of image the bytes are, by what is at their beginning, whatever their name or sender says. Null for
  * anything else, and for one that would unpack to more than sixteen million pixels.
  */
 export function detectImage(bytes: Uint8Array): LogoImage | null {

@@ -29,7 +29,8 @@ const drawInThread: DrawLogo = (bytes) =>
 
 /**
  * Seeks the logos of companies that have filings here, each once in thirty days, in what the operator has set up, and
- * keeps them as PNGs of this site; what they take the place of is removed. Does nothing where nothing is set up. Safe to repeat.
+ * keeps them as PNGs of this site; what they take the place of is removed. Does nothing where nothing is set up. Safe
+ * to repeat.
  * @returns how many were sought, and how many of these have one
  */
 export async function keepLogos(

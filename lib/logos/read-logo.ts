@@ -19,7 +19,8 @@ export type LogoOwner = { cik: string; tickers: readonly string[] };
 
 /**
  * A company's logo as its operator has it, as bytes of some image; null where there is none. The directory comes first;
- * a file of it that cannot be read is logged, and left out. A host is asked once, follows nowhere else, and has ten seconds; what it fails at is logged, and tried another day.
+ * a file of it that cannot be read is logged, and left out. A host is asked once, follows nowhere else, and has ten
+ * seconds; what it fails at is logged, and tried another day.
  */
 export async function readLogo({ directory, template }: LogoSource, owner: LogoOwner): Promise<Uint8Array | null> {
   const found = directory === undefined ? null : await fromDirectory(directory, owner);

@@ -10,5 +10,5 @@ export type WrittenMail = { message: MailMessage; onSent?: (store: MailStore) =>
  */
 export type MailWriter = (mail: ClaimedMail) => Promise<WrittenMail | null>;
 
-/** Mail writers by the kinds that stand in the table. */
+/** Mail writers by the kinds that are in the table. */
 export type MailKinds = Readonly<Record<string, MailWriter>>;

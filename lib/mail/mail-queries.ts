@@ -24,7 +24,7 @@ export type ClaimedMail = {
   createdAt: Date;
 };
 
-/** Who sends a mail has it for so long, and longer while it says so (`keepClaim`); then another process may. */
+/** Who sends a mail has it for this long, and longer while it says so (`keepClaim`); then another process may. */
 export const LEASE_SECONDS = 60;
 
 /** Puts mails where they wait to be sent: those of a transaction exist exactly when what they tell of does. */

@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 
-/** Where the mails stand. Counts the whole table, which holds some days: for operators, not for readers. */
+/** Where the mails stand. Counts the whole table, which contains some days: for operators, not for readers. */
 export type MailState = {
   /** Not sent yet, and not given up. */
   waiting: number;

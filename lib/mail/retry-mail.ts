@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 150;
 /** A server that says of a mail that it will never take it (RFC 5321, 4.2.1) is asked again only for some minutes. */
 const MAX_REFUSALS = 5;
 
-/** Milliseconds until a mail is tried again after so many tries; null when it is given up. */
+/** Milliseconds until a mail is tried again after this many tries; null when it is given up. */
 export function pauseAfter(attempts: number, error: unknown): number | null {
   if (attempts >= (isRefusal(error) ? MAX_REFUSALS : MAX_ATTEMPTS)) return null;
   return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;

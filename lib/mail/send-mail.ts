@@ -8,7 +8,7 @@ import type { Mail } from './types.ts';
 
 export const outboxDirectory = (): string => join(env.DATA_DIR, 'outbox');
 
-/** A mail server that does not answer is given up after so long. */
+/** A mail server that does not answer is given up after this long. */
 const PATIENCE_MS = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Mail, MailMessage } from './types.ts';
 
 /**
  * A message as text and as HTML. Both say the same; the HTML loads nothing, so that opening it tells nobody. The link
- * stands on a line of its own in the text.
+ * is on a line of its own in the text.
  */
 export function writeMail({ subject, paragraphs, action, notes = [], ...addresses }: MailMessage): Mail {
   const closing = `${site.name}: ${site.tagline}`;

@@ -36,7 +36,9 @@ export type PromisedPrice = {
   trialDays: number;
 };
 
-/** Whether Paddle lets us in, allows what the site asks of it, and sells what pages promise. Nothing is changed there. */
+/**
+ * Whether Paddle lets us in, allows what the site asks of it, and sells what pages promise. Nothing is changed there.
+ */
 export async function checkBilling(): Promise<Check> {
   const settings = findBillingSettings();
   if (!settings) return { name: NAME, state: 'off', found: 'the plans can be seen, not bought' };

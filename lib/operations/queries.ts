@@ -3,9 +3,12 @@ import { isoDay } from '#lib/iso-day';
 import { DEAD_LETTERS } from '#lib/jobs/policies';
 import type { QueueState, SiteState } from './types.ts';
 
-/** What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of readers. */
+/**
+ * What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of
+ * readers.
+ */
 
-/** 95 % of new filings are promised within so long. */
+/** 95 % of new filings are promised within this long. */
 const PROMISED_SECONDS = 900;
 
 export type DatabaseState = {

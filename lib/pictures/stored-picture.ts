@@ -5,7 +5,7 @@ import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** Raised when pictures look otherwise: they are then drawn anew, and the ones before go. */
+/** Raised when pictures look otherwise: they are then drawn again, and the ones before go. */
 const VERSION = 1;
 
 export type DrawPicture = (texts: PictureTexts) => Promise<Uint8Array>;
@@ -24,7 +24,7 @@ const drawInThread: DrawPicture = (texts) =>
 /** Where a filing's pictures lie: with its other documents. */
 export const filingPictures = documentDirectory;
 
-/** Where a company's pictures lie; so many in a directory that none grows without bound. */
+/** Where a company's pictures lie; this many in a directory that none grows without bound. */
 export const companyPictures = (cik: string) => `pictures/${cik.slice(0, 7)}/${cik}`;
 
 /** The name in the store of the picture that says this. */

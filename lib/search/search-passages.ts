@@ -19,8 +19,8 @@ const MAX_PASSAGES = 30;
 const MAX_CANDIDATES = 200;
 
 /**
- * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for: the
- * result is empty, and its notes say why.
+ * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for:
+ * the result is empty, and its notes say why.
  */
 export async function searchPassages(request: SearchRequest): Promise<SearchResult> {
   const { startYear, endYear, onlyLatestFilings } = request;

@@ -27,8 +27,9 @@ type Composed = {
 };
 
 /**
- * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two
- * fifths of its length; for a form's check box its answer, which may stand in `below`, the text of the block behind. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
+ * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two fifths
+ * of its length; for a form's check box its answer, which may be in `below`, the text of the block after. Null for a
+ * text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
 export function composeSummary(text: string, below = ''): Composed | null {
   const sentences = readSentences(text);
@@ -61,7 +62,10 @@ export function composeSummary(text: string, below = ''): Composed | null {
   return composed.length > MAX_LENGTH ? null : { text: composed, source: lead.text };
 }
 
-/** A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says nothing. */
+/**
+ * A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says
+ * nothing.
+ */
 function answerOf(text: string, question: string, below: string): Composed | null {
   const caption = captionCheckBox(text, below);
   if (caption) return { text: caption, source: question, isCheckBox: true };
@@ -71,7 +75,10 @@ function answerOf(text: string, question: string, below: string): Composed | nul
     : null;
 }
 
-/** The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will do. */
+/**
+ * The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will
+ * do.
+ */
 function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSentence {
   let best: ReadSentence | null = null;
   let bestWorth = Number.NEGATIVE_INFINITY;

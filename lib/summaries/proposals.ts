@@ -19,7 +19,7 @@ const MARKUP = /[<>`*_#|\\{}[\]]|!\(|\]\(|\b(?:https?|javascript|data|ftp):|\bww
 /** A summary may be as long as a short paragraph, but not longer than its source. */
 const MIN_LIMIT_LENGTH = 140;
 const MAX = 900;
-/** Share of a summary's words that must stand in the paragraph. */
+/** Share of a summary's words that must be in the paragraph. */
 const MIN_SHARED = 0.7;
 
 /**

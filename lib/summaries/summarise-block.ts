@@ -6,7 +6,7 @@ import { composeSummary } from './compose-summary.ts';
 import { type Proposal, readProposal } from './proposals.ts';
 import type { BlockSummary } from './types.ts';
 
-/** The summary of one paragraph or list item, `next` being the text behind it; null for a block without words. */
+/** The summary of one paragraph or list item, `next` being the text after it; null for a block without words. */
 export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {
   const composed = composeSummary(block.text, next);
   if (!composed) return null;
@@ -46,7 +46,7 @@ export function judgeProposal(
 }
 
 /**
- * The first of `texts` whose every claim stands in the source: a summary, then its plain quote. When none holds, the
+ * The first of `texts` whose every claim is in the source: a summary, then its plain quote. When none holds, the
  * summary is withheld, and keeps its receipts so that it shows what failed.
  */
 function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {

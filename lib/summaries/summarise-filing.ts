@@ -60,7 +60,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   };
 }
 
-/** The text of the block behind one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
+/** The text of the block after one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
 function textBehind(blocks: FilingDocument['blocks'], ordinal: number): string | undefined {
   const behind = blocks[ordinal + 1]?.text;
   return behind && /^(?:\(|\p{Ll})/u.test(behind) ? blocks[ordinal + 2]?.text : behind;

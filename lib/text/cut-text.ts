@@ -21,7 +21,7 @@ export function cutText(text: string, most: number): TextSpan[] {
   return open ? [...pieces, open] : pieces;
 }
 
-/** A sentence in pieces: at its last space that fits, if it stands in the second half. */
+/** A sentence in pieces: at its last space that fits, if it is in the second half. */
 function cutSentence(text: string, { from, to }: TextSpan, most: number): TextSpan[] {
   const parts: TextSpan[] = [];
   let start = from;

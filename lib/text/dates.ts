@@ -1,6 +1,6 @@
 import { ANY_MONTH_NAME, MONTH_ABBREVIATIONS, monthNumber } from './months.ts';
 
-/** A date, a year or a fiscal quarter as it stands in a text. What the text leaves out is null. */
+/** A date, a year or a fiscal quarter as it is in a text. What the text leaves out is null. */
 export type DateMention = {
   /** Characters [from, to) of the text. */
   from: number;

@@ -21,7 +21,7 @@ function isLetter(sign: string | undefined): boolean {
   return code < 128 ? (code >= 97 && code <= 122) || (code >= 65 && code <= 90) : LETTER.test(sign);
 }
 
-/** "asset-5", "12/31", "1.2.3", "2024-05": the digits go on with what stands before them. */
+/** "asset-5", "12/31", "1.2.3", "2024-05": the digits go on with what is before them. */
 function goesOn(text: string, start: number, end: number): boolean {
   const [last, before] = [text[start - 1], text[start - 2]];
   if ((last === '-' || last === '–' || last === '/') && isLetter(before)) return true;

@@ -21,7 +21,7 @@ export type Figure = {
   scale: number;
   /** Who said the scale: the words next to the figure, its neighbour ("$1.2 to $1.5 billion") or the context. */
   scaleFrom: 'word' | 'neighbour' | 'context' | null;
-  /** Digits shown behind the decimal point; the figure is exact to half a unit of the last one. */
+  /** Digits shown after the decimal point; the figure is exact to half a unit of the last one. */
   decimals: number;
   /** Written with a minus or in brackets. */
   negative: boolean;
@@ -34,9 +34,11 @@ export type Figure = {
   inWords: boolean;
 };
 
-/** What stands around a text and is not in it: a table's caption, a row's label. */
+/** What is around a text and is not in it: a table's caption, a row's label. */
 export type FigureContext = {
-  /** Power of ten that bare figures stand in: 6 under "in millions". Percentages, per-share figures and years are left. */
+  /**
+   * Power of ten that bare figures are in: 6 under "in millions". Percentages, per-share figures and years are left.
+   */
   scale?: number | null;
   currency?: string | null;
   /** Cells of a table: "(5)" is a negative five, not a footnote. */
@@ -110,7 +112,7 @@ function readFigure(text: string, start: number, digitsEnd: number, context: Fig
   if (scaleWord) to += scaleWord[0].length;
   const unitWord = scaleWord ? null : UNIT_WORD.exec(rest);
   if (unitWord) to += unitWord[0].length;
-  // "(5%)" and "($1.2 million)": the bracket closes behind the unit.
+  // "(5%)" and "($1.2 million)": the bracket closes after the unit.
   if (sign.open && text[to] === ')') to += 1;
   const negative = sign.minus || (sign.open && text[to - 1] === ')') || sign.closed;
   if (sign.open && !negative) from = sign.inner;
@@ -199,7 +201,9 @@ function signAround(text: string, start: number, digitsEnd: number): Sign {
 const LINK = /^,? ?(?:to|and|or|through|and up to|-|–|—|,)? ?$/i;
 const RANGE_LINK = /^ ?(?:to|through|and|-|–|—) ?$/i;
 
-/** "$1.2 to $1.5 billion", "3 to 5%": the first figure takes the scale, unit and currency that only the second one says. */
+/**
+ * "$1.2 to $1.5 billion", "3 to 5%": the first figure takes the scale, unit and currency that only the second one says.
+ */
 function shareWithNeighbours(text: string, figures: Figure[]): void {
   for (let index = figures.length - 2; index >= 0; index--) {
     const one = figures[index] as Figure;

@@ -48,7 +48,9 @@ export type ThreadsState = {
   begun: number;
 };
 
-/** Threads start when the first task comes, and end when none comes for two minutes: they hold up no end of a process. */
+/**
+ * Threads start when the first task comes, and end when none comes for two minutes: they hold up no end of a process.
+ */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const { name, entry, threads, queue, patienceMs, timeLimitMs, memoryMb } = options;
   const line = createLine({ places: threads, most: queue, patienceMs });

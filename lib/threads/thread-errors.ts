@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors';
 
-/** Whoever asks again after so long mostly finds room. */
+/** Whoever asks again after this long mostly finds room. */
 const RETRY_AFTER_SECONDS = 10;
 
 /** There is no room for another task, or none became free in time. Nothing was begun: it may be asked again. */

@@ -8,8 +8,8 @@ type Line = {
 };
 
 /**
- * A line that has an end: so many work at once, so many wait, and whoever comes then is turned away at once. A queue
- * without an end would only move the standstill to the readers at its end.
+ * A line that has an end: this many work at once, this many wait, and whoever comes then is turned away at once. A
+ * queue without an end would only move the standstill to the readers at its end.
  * @param patienceMs how long one waits for a place
  */
 export function createLine({ places, most, patienceMs }: { places: number; most: number; patienceMs: number }): Line {

@@ -7,7 +7,7 @@ const SAME = 3;
 const DIFFERENT = 2;
 /** Sentences of more tokens are compared by the words around their claims alone. */
 const MAX_TOKENS = 160;
-/** Share of a sentence's words that must stand in the source's sentence, in its order, to call it a copy. */
+/** Share of a sentence's words that must be in the source's sentence, in its order, to call it a copy. */
 const COPIED = 0.7;
 /** Most words left out or added between a difference and the words that agree on each side of it. */
 const MAX_BETWEEN = 1;
@@ -19,10 +19,10 @@ const MAX_EXCHANGED = 5;
 type Alignment = {
   /**
    * In a sentence that repeats one of the source but for a claim or a word of weight: that claim or word. Its place
-   * tells what it should have been.
+   * says what it should have been.
    */
   odd: Token | null;
-  /** Claims that stand between the same neighbours as in the source, with their places there. */
+  /** Claims that are between the same neighbours as in the source, with their places there. */
   firm: Map<Token, Token>;
 };
 

@@ -164,7 +164,7 @@ const CLAUSE =
   /[;:•]|\n|\b(?:compared|versus|while|whereas|but|offset|although|though|relative|against|up from|down from|an increase of|a decrease of|excluding)\b|— /i;
 
 /**
- * Notices where "$5 in 2024 and $4 in 2023" begins anew: behind a comma or an "and", with what a full pair of figure
+ * Notices where "$5 in 2024 and $4 in 2023" begins again: after a comma or an "and", with what a full pair of figure
  * and date began with.
  */
 class ClauseOrder {

@@ -8,7 +8,7 @@ import type { Receipt } from './types.ts';
 import type { CheckedClaims } from './verify-claims.ts';
 
 const SENTENCE_END = /[.!?:;][”"’')]? $/;
-/** A capital behind the first letter: there may be a name. */
+/** A capital after the first letter: there may be a name. */
 const INNER_CAPITAL = /^.+\p{Lu}/u;
 
 /**
@@ -39,7 +39,7 @@ export function bindVerbatim(
     ...figures.map(({ from, to }) => ({ from, to, kind: 'number' as const })),
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
   ];
-  // What stands in the source stands here: reading the summary is enough, and it is short.
+  // What is in the source is here: reading the summary is enough, and it is short.
   const annotated = annotateText(summary, figures, dates);
   const placed = new Map(annotated.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
   const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));

@@ -26,7 +26,7 @@ export function fitFigures(claim: Figure, source: Figure): Fit | null {
   return isRounding(claim, wanted, found) ? 1 : null;
 }
 
-/** A rounded claim shows at least two digits and lies within half a unit of its last one. */
+/** A rounded claim shows at least two digits and is within half a unit of its last one. */
 function isRounding(claim: Figure, wanted: number, found: number): boolean {
   const digits = claim.text
     .replace(/[^\d.]/g, '')

@@ -1,6 +1,6 @@
 import type { Token } from './annotate-text.ts';
 
-/** What may stand between two members of one list. */
+/** What may be between two members of one list. */
 const LINK = /^(?:,|,? ?(?:and|or|&) ?|, ?(?:and|or)|[ ,]*)$/i;
 /** More words than this between two lists, and they have nothing to do with each other. */
 const FURTHEST = 14;

@@ -8,7 +8,7 @@ export type SourceClaims = {
   block: number;
   text: string;
   table: boolean;
-  /** Power of ten that a table's bare figures stand in; 0 elsewhere. */
+  /** Power of ten that a table's bare figures are in; 0 elsewhere. */
   scale: number;
   figures: Figure[];
   dates: DateMention[];

@@ -24,7 +24,7 @@ export type Receipt = {
   text: string;
   kind: 'number' | 'date' | 'name';
   status: 'verified' | 'derived' | 'withheld';
-  /** Where the claim stands in the filing: block ordinal and characters of its text. */
+  /** Where the claim is in the filing: block ordinal and characters of its text. */
   source: { block: number; span: [from: number, to: number] } | null;
   /** Index into the document's facts, when the figure is tagged. */
   fact: number | null;

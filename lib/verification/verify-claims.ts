@@ -17,13 +17,15 @@ export type CheckedClaims = {
   /** Everything that the text claims is supported by the source. */
   complete: boolean;
   /**
-   * What failed first: a `claim` that stands nowhere or belongs to something else, a `label` ("Note 5"), two claims
+   * What failed first: a `claim` that is nowhere or belongs to something else, a `label` ("Note 5"), two claims
    * or phrases that were `exchanged`, or a word that turns the statement.
    */
   fault: 'claim' | 'label' | 'exchanged' | WordFault['reason'] | null;
 };
 
-/** What is longer is no summary, and one that is no piece of its source claims less: it is not looked into, and fails. */
+/**
+ * What is longer is no summary, and one that is no piece of its source claims less: it is not looked into, and fails.
+ */
 const MAX_LENGTH = 10_000;
 const MAX_CLAIMS = 150;
 const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies CheckedClaims;
@@ -34,7 +36,7 @@ const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies Ch
  * A claim holds when a place of the source has its value, unit, currency, scale and sign, and when no other place of
  * the source suits the words around it better: then it has the figure of one thing and the name, year or direction of
  * another. The same is asked of the words that say what a figure is about and whether it rose. A claim that does not
- * hold gets a receipt of status `withheld`. Figures that stand nowhere may be worked out from two that the sentence
+ * hold gets a receipt of status `withheld`. Figures that are nowhere may be worked out from two that the sentence
  * itself shows (`derived`).
  *
  * Knows nothing of how the text was made. Pure; costs claims × places of the source × words around a claim;
@@ -70,7 +72,9 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
 const countClaims = ({ tokens }: AnnotatedText) =>
   tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name').length;
 
-/** For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them. */
+/**
+ * For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them.
+ */
 function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[] {
   const homes = Array.from({ length: sentences }, () => new Set<number>());
   for (const { claim, place } of bound) {
@@ -80,7 +84,9 @@ function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[]
   return homes;
 }
 
-/** A table has no sentences: its rows and columns tell whose a figure is, and our own captions are all that claims them. */
+/**
+ * A table has no sentences: its rows and columns tell whose a figure is, and our own captions are all that claims them.
+ */
 function verifyInTable(
   summary: string,
   figures: readonly Figure[],

@@ -9,7 +9,9 @@ const OTHER_SIDE = 0.88;
 /** How far away a subject counts that an earlier clause named. */
 const INHERITED = 3;
 const SUBJECTS: ReadonlySet<TokenType> = new Set(['concept', 'name', 'word']);
-/** "$5 million of debt", "debt of $5 million": what a preposition ties to a figure says more than its other neighbour. */
+/**
+ * "$5 million of debt", "debt of $5 million": what a preposition ties to a figure says more than its other neighbour.
+ */
 const TIED = 2;
 const TIED_THERE = 1.3;
 
@@ -27,8 +29,8 @@ type Places = { text: string; places: (token: Token) => readonly Token[] };
 
 /**
  * How much of what surrounds `claim` in its own text also surrounds `place` in the source: the higher, the more
- * likely the claim speaks of that place. A neighbour counts by its kind, by how near it stands in both texts, and
- * whether it stands in the same clause there. Costs the neighbours times their counterparts.
+ * likely the claim speaks of that place. A neighbour counts by its kind, by how near it is in both texts, and
+ * whether it is in the same clause there. Costs the neighbours times their counterparts.
  */
 export function contextShared(claim: Token, own: AnnotatedText, place: Token, source: Places): number {
   const weights = WEIGHTS[claim.type] ?? {};

@@ -10,7 +10,7 @@ import { chanceOfLonger, median } from './mann-whitney.ts';
  * longer is off by 0.1 or more from a half (Mann-Whitney), or when the medians of a login are apart by 5 % or more.
  */
 const PAIRS = 200;
-/** Where a difference shows, as many are asked again, at most so often: one that is there only shows the better. */
+/** Where a difference shows, as many are asked again, at most this often: one that is there only shows the better. */
 const ROUNDS = 4;
 const BARS = { chance: 0.1, medians: 0.05 };
 const KNOWN = 'known@example.com';
@@ -53,7 +53,7 @@ async function timeOf(path: string, body: object): Promise<{ ms: number; told: s
   return { ms: performance.now() - started, told: `${answer.status} ${answer.text}` };
 }
 
-/** Times of so many pairs, in turns: what an answer leaves behind weighs on both kinds alike. */
+/** Times of this many pairs, in turns: what an answer leaves behind weighs on both kinds alike. */
 async function measure({ path, before, body }: (typeof requests)[string]) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const told = new Set<string>();

@@ -13,7 +13,7 @@ import { pick, seededRandom } from '../evaluate/seeded-random.ts';
  * but another one. Posting lists are written filing after filing, as they come.
  */
 
-/** So many neighbours stay together. */
+/** This many neighbours stay together. */
 const RUN = 25;
 /** Copies of each real passage, and the share of its words that each lacks. */
 const COPIES = 20;
@@ -33,8 +33,8 @@ export type SearchFill = {
 };
 
 /**
- * Indexes every filing that `fillSynthetic` added and the search does not hold. Three of four become 10-Qs, as companies
- * file. Minutes for 20,000 filings.
+ * Indexes every filing that `fillSynthetic` added and the search does not hold. Three of four become 10-Qs, as
+ * companies file. Minutes for 20,000 filings.
  */
 export async function fillSyntheticSearch(
   client: pg.ClientBase,

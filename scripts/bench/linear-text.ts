@@ -14,7 +14,9 @@ import type { Asked, Told } from './linear-text-worker.ts';
 
 const SIZES = [25_000, 50_000, 100_000, 200_000, 400_000];
 const MAX_GROWTH = 2.3;
-/** By the clock, which a busy machine stretches, since the last word of a thread: so many times what one run may take. */
+/**
+ * By the clock, which a busy machine stretches, since the last word of a thread: this many times what one run may take.
+ */
 const HANGS = 12;
 const MAX_MEMORY_MB = 1_500;
 const LISTED = 10;

@@ -12,13 +12,13 @@ import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts
 
 /**
  * Many readers at once on a site as in production, with a Postgres server, all on this machine:
- *   node scripts/bench/load.ts --users 50 --minutes 10
- * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
- * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --corpus adds the
- * real filings that a directory's manifest.json lists, in its edgar/, to the invented ones; --processes 2 starts a second
- * web process; --saturate goes on with more and more readers until a page takes longer than it may.
- * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more than
- * it may.
+ * node scripts/bench/load.ts --users 50 --minutes 10 They read lists, companies, previews and full documents, search
+ * and log in, with a second's thought between two steps. Prints server errors, times to the first byte by kind, and how
+ * the memory of the web processes grows. --corpus adds the real filings that a directory's manifest.json lists, in its
+ * edgar/, to the invented ones; --processes 2 starts a second web process; --saturate goes on with more and more
+ * readers until a page takes longer than it may.
+ * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more
+ * than it may.
  */
 const { values } = parseArgs({
   options: {
@@ -32,9 +32,9 @@ const { values } = parseArgs({
 /** Milliseconds until the first byte, of each kind by itself. */
 const barOf = (kind: Kind) => (kind === 'search' || kind === 'login' ? 800 : 300);
 /**
- * Megabytes an hour over the second half of a run, from so many minutes on. In its first quarter of an hour a process
- * still warms up: sound runs of ten minutes measured 21, 43 and 92. Over a longer one it must stand all but still: fifty
- * readers get 176,000 answers an hour, of which each would leave 0.1 kB behind at 20 MB.
+ * Megabytes an hour over the second half of a run, from this many minutes on. In its first quarter of an hour a process
+ * still warms up: sound runs of ten minutes measured 21, 43 and 92. Over a longer one it must stand all but still:
+ * fifty readers get 176,000 answers an hour, of which each would leave 0.1 kB behind at 20 MB.
  */
 const MEMORY_BARS = [
   { fromMinutes: 30, megabytes: 20 },
@@ -115,7 +115,7 @@ async function prepareReading(): Promise<ReadingList> {
   return { tickers: [...new Set(filings.map(({ ticker }) => ticker))], filings, questions, sessions, account };
 }
 
-/** Lets `users` read for so long. The first seconds do not count. */
+/** Lets `users` read for this long. The first seconds do not count. */
 async function run(users: number, ms: number): Promise<{ timings: Timing[]; memories: Memory[] }> {
   const timings: Timing[] = [];
   const memories: Memory[] = [];

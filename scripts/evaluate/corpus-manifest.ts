@@ -7,7 +7,7 @@ import { baseFormOf } from '#lib/forms/forms';
 const Exhibit = z.object({
   file: z.string(),
   type: z.string(),
-  /** It stands in the filing's full submission and has no file of its own. */
+  /** It is in the filing's full submission and has no file of its own. */
   within: z.boolean().optional(),
 });
 

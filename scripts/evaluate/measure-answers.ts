@@ -19,7 +19,7 @@ export type AnswerScores = {
   /** Refusals without the passages that answer, and over another company's filing. */
   refusedWithout: number;
   refusedOther: number;
-  /** Sentences whose quote does not stand in the passage that they cite. */
+  /** Sentences whose quote is not in the passage that they cite. */
   unsupported: number;
 };
 

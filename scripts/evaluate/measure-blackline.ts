@@ -151,7 +151,7 @@ function countWrong(edits: readonly SeededEdit[], { rows }: Blackline): number {
   ).length;
 }
 
-/** The chance that a material edit stands above a year rolled forward; ties count half. Null without either. */
+/** The chance that a material edit is above a year rolled forward; ties count half. Null without either. */
 function rankOf(edits: readonly SeededEdit[], { changes }: Blackline, places: Places): number | null {
   const importance = new Map(
     changes.flatMap((change) => change.rows.map((row): [number, number] => [row, change.importance])),

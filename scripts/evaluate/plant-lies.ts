@@ -31,7 +31,7 @@ type Place = {
   sentence: string;
   /** The whole paragraph, to take somebody else's figure from. */
   paragraph: string;
-  /** Names that stand nowhere in the paragraph. */
+  /** Names that are nowhere in the paragraph. */
   strangers: readonly string[];
   random: () => number;
 };

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
  */
 const [file = '', webhookUrl = '', apiKey = '', secret = '', catalog = '[]'] = process.argv.slice(2);
 
-/** Renewals and ends of trials that are due are done so often. */
+/** Renewals and ends of trials that are due are done this often. */
 const TICK_MS = 30_000;
 
 const offered = createWorld(JSON.parse(catalog) as Parameters<typeof createWorld>[0]);

@@ -3,7 +3,7 @@ import type { Cycle, Json, PaddleEvent, Price, World } from './types.ts';
 /** Crockford's alphabet in lower case: ids sort by the time at which they were made, as Paddle's do. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Paddle lists events for so long. */
+/** Paddle lists events for this long. */
 export const EVENTS_KEPT_MS = 90 * 86_400_000;
 
 export type Books = {
@@ -52,7 +52,7 @@ function encode(number: number, length: number): string {
   return text;
 }
 
-/** A moment after so many whole cycles; the 31st becomes a shorter month's last day. */
+/** A moment after this many whole cycles; the 31st becomes a shorter month's last day. */
 export function addCycle(from: Date, { interval, frequency }: Cycle): Date {
   if (interval === 'day') return new Date(from.getTime() + frequency * 86_400_000);
   const months = interval === 'year' ? 12 * frequency : frequency;

@@ -4,7 +4,7 @@ import { type HandOver, listRuns, watchHandOver } from './watch-jobs.ts';
 import { ended, type Fleet } from './worker-fleet.ts';
 
 /**
- * Kills a worker in the middle of a filing beside another one that lives on, so many times.
+ * Kills a worker in the middle of a filing beside another one that lives on, this many times.
  * @returns how long each filing lay about until the other worker took it up
  */
 export async function measureHandOvers(fleet: Fleet, times: number): Promise<HandOver[]> {

@@ -20,7 +20,7 @@ export type WatchedSite = {
   close: () => Promise<void>;
 };
 
-/** No answer at all within so long counts as status 0. */
+/** No answer at all within this long counts as status 0. */
 const PATIENCE_MS = 20_000;
 
 /**

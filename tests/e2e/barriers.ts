@@ -42,7 +42,7 @@ export function takePicture(page: Page, name: string, around: Locator): () => Pr
   };
 }
 
-/** Nothing is told of rules that are kept, which is most of the work; what stands in frames is the payment provider's. */
+/** Nothing is told of rules that are kept, which is most of the work; what is in frames is the payment provider's. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false };
 const OF_COLOURS: RunOptions = {
   ...OPTIONS,

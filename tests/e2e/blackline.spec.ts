@@ -220,7 +220,7 @@ test.describe('a subscriber', () => {
             return true;
           }),
       );
-    // Wherever the filters stand on the screen, the first view included.
+    // Wherever the filters are on the screen, the first view included.
     const top = await page.locator('.filters').evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
     for (const above of [top, height - 260, height - 320, height - 400].map((y) => Math.max(0, top - y))) {
       await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), above);

@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
   });
   test.afterEach(() => context.close());
 
-  /** Seen by the reader; the browser's search by text leaves out what stands in a `noscript`. */
+  /** Seen by the reader; the browser's search by text leaves out what is in a `noscript`. */
   async function expectNeeded(): Promise<void> {
     const line = page.getByRole('main').locator('form noscript p');
     await expect(line).toBeVisible();

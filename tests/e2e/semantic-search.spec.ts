@@ -15,7 +15,7 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
 }
 
-/** Whether a paragraph folds once its text is so many pixels high. */
+/** Whether a paragraph folds once its text is this many pixels high. */
 function isFoldedAt(paragraph: Locator, height: number): Promise<boolean> {
   return paragraph.evaluate(async (element, pixels) => {
     const text = document.createElement('div');
@@ -383,7 +383,7 @@ test.describe('the matched paragraphs', () => {
   });
 });
 
-/** Places that the window stands at from now on, one a frame. */
+/** Places that the window is at from now on, one a frame. */
 async function watchScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const places: number[] = [];

@@ -27,7 +27,7 @@ async function reader(email: string): Promise<Browser> {
   return site.signedIn(email);
 }
 
-/** As if the user had logged in, or entered the password, so long ago. */
+/** As if the user had logged in, or entered the password, this long ago. */
 const proveAgo = (email: string, minutes: number) =>
   db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - minutes * 60_000) } });
 
@@ -189,7 +189,7 @@ describe('sessions', () => {
     const others = [await site.signedIn('everywhere@example.com'), await site.signedIn('everywhere@example.com')];
     expect(await (await site.send(browser, 'DELETE', '/api/sessions')).json()).toEqual({ ended: 3 });
     for (const each of [browser, ...others]) expect(await site.status(each)).toBe(false);
-    // The page it is on can log in again without being loaded anew.
+    // The page it is on can log in again without being loaded again.
     expect((await site.login(browser, { email: 'everywhere@example.com', password })).status).toBe(200);
   });
 });

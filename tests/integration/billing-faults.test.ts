@@ -27,7 +27,10 @@ afterAll(() => opened.close());
 const faults = ['error', 'html', 'hang', 'rate', 'garbage'] as const;
 const ALWAYS = 1_000;
 
-/** Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the other. */
+/**
+ * Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the
+ * other.
+ */
 const LONG = { timeoutMs: 20_000, deadlineMs: 25_000 };
 const SHORT = { timeoutMs: 100, deadlineMs: 200 };
 

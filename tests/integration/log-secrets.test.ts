@@ -12,7 +12,7 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test
 import { openVisitor, startWebServers, type WebServers } from '#tests/support/web-servers';
 import { signatureHeader } from '../../scripts/paddle-sandbox/emitter.ts';
 
-/** What must stand in no line of the log, by what it is. */
+/** What must be in no line of the log, by what it is. */
 const planted: Record<string, string> = {};
 function plant(name: string): string {
   planted[name] = `${name.replaceAll(/\W/g, '')}${randomBytes(12).toString('hex')}`;
@@ -170,7 +170,7 @@ describe('while everything fails', () => {
     };
     expect(await flow()).toContain(400);
 
-    // A database that refuses every row, and tells what stood in it.
+    // A database that refuses every row, and says what stood in it.
     for (const table of ['User', 'Session', 'RateLimit', 'VerificationToken', 'BillingEvent', 'DailyUse'])
       await db.$executeRawUnsafe(
         `ALTER TABLE "${table}" ADD CONSTRAINT refuse_${table.toLowerCase()} CHECK (false) NOT VALID`,

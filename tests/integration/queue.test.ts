@@ -44,7 +44,7 @@ function startWorker(agent = 'tests@example.com'): ChildProcess {
   return worker;
 }
 
-/** Until the worker of that name has asked EDGAR so many times. */
+/** Until the worker of that name has asked EDGAR this many times. */
 const asked = (agent: string, times: number) =>
   vi.waitFor(() => expect(countAsked(agent)).toBeGreaterThanOrEqual(times), PATIENCE);
 const countAsked = (agent: string) =>

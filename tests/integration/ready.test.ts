@@ -120,7 +120,7 @@ describe('what a site does without', () => {
   });
   afterAll(() => queue.stop({ graceful: false }));
 
-  /** Puts a job into a queue that should have begun so many minutes ago. */
+  /** Puts a job into a queue that should have begun this many minutes ago. */
   const wait = (name: string, minutes: number) =>
     queue.send(name, {}, { startAfter: new Date(Date.now() - minutes * 60_000) });
 
@@ -144,7 +144,7 @@ describe('what a site does without', () => {
     await seen(null);
   });
 
-  /** A worker's sign of life, so many seconds old. */
+  /** A worker's sign of life, this many seconds old. */
   const seen = (ago: number | null) =>
     db.$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = now() - ${ago}::float8 * interval '1 second'`;
 

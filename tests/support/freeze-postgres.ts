@@ -17,7 +17,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent);
 }
 
-/** The fourth field of `stat`, behind a name in brackets that may hold anything; null for a process that has ended. */
+/** The fourth field of `stat`, after a name in brackets that may hold anything; null for a process that has ended. */
 function parentOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,7 +4,7 @@
  */
 export type NastyPattern = {
   name: string;
-  /** The text, cut to so many UTF-16 units. */
+  /** The text, cut to this many UTF-16 units. */
   text: (length: number) => string;
 };
 

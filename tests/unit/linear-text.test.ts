@@ -7,7 +7,7 @@ import { textRoutines } from '#tests/support/text-routines';
  * linear takes minutes over texts of this length, and the runner's own limit ends it.
  */
 const LENGTH = 200_000;
-/** Each routine gets so many of the patterns, one over a whole document fewer; together they get every pattern. */
+/** Each routine gets this many of the patterns, one over a whole document fewer; together they get every pattern. */
 const SHARE = 6;
 const SHARE_OF_WHOLE = 2;
 

@@ -22,7 +22,8 @@ export const DELETE = route(
     await reauthenticate(user, (await json(Reauthentication)).password ?? null);
     const { paidUntil } = await findPlan(user.id);
     await endRenewal(user.id).catch((error: unknown) => {
-      // An account that waits is asked about every day until its renewal has ended; one that does not must not go first.
+      // An account that waits is asked about every day until its renewal has ended; one that does not must not go
+      // first.
       if (!paidUntil || !(error instanceof PaddleUnavailable)) throw error;
       log.warn({ err: error }, 'Renewal of an account to be deleted could not be cancelled yet');
     });

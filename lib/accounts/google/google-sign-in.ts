@@ -76,7 +76,10 @@ export async function addGoogleToAccount(user: SessionUser, code: string, flow: 
   );
 }
 
-/** Ends logging in through Google, and all other sessions; the owner is told by mail. Throws AppError('conflict') when there is no password to log in with. */
+/**
+ * Ends logging in through Google, and all other sessions; the owner is told by mail. Throws AppError('conflict') when
+ * there is no password to log in with.
+ */
 export async function removeGoogleFromAccount(user: SessionUser): Promise<void> {
   requireRecentAuthentication(user);
   const credentials = await findCredentials(user.email);

@@ -38,7 +38,7 @@ function inWords(seconds: number): string {
 
 /**
  * A provider gives one customer a /64 at least and often a /56, and whoever asks for it a /48 with 65,536 of the
- * former. All of a /48 together may try so many times as often as one /64 of it.
+ * former. All of a /48 together may try this many times as often as one /64 of it.
  */
 const NETWORKS_TOGETHER = 16;
 
@@ -65,8 +65,8 @@ function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');
 
 /**
- * Counts one attempt, over all instances, in one statement; an IPv6 network's in two, as it counts for the /48 around it
- * as well, unless the network itself is beyond its limit. Throws TooManyAttempts beyond either.
+ * Counts one attempt, over all instances, in one statement; an IPv6 network's in two, as it counts for the /48 around
+ * it as well, unless the network itself is beyond its limit. Throws TooManyAttempts beyond either.
  */
 export async function countAttempt(limit: AttemptLimit, who: string): Promise<void> {
   await consume(limit, who);

@@ -12,7 +12,9 @@ const RECENT_MS = 10 * 60_000;
 /** Guesses at the password from within a session. */
 const PER_USER: AttemptLimit = { name: 'reauthentication-user', points: 10, seconds: 15 * 60 };
 
-/** All of them, from within any session, until the account has a new password; a right one in between changes nothing. */
+/**
+ * All of them, from within any session, until the account has a new password; a right one in between changes nothing.
+ */
 const PER_USER_IN_A_ROW: AttemptLimit = { name: 'reauthentication-user-row', ...IN_A_ROW };
 
 /** The session is good, but its user must prove once more who they are. */
@@ -44,8 +46,8 @@ export async function reauthenticate(user: SessionUser, password: string | null,
 }
 
 /**
- * Throws ReauthenticationNeeded for a wrong password, and for any when the account has none; TooManyAttempts, which after a hundred
- * guesses ends the session as well.
+ * Throws ReauthenticationNeeded for a wrong password, and for any when the account has none; TooManyAttempts, which
+ * after a hundred guesses ends the session as well.
  */
 export async function checkPassword(user: SessionUser, password: string): Promise<void> {
   await countAttempt(PER_USER, user.id);

@@ -14,8 +14,8 @@ import { createSessionByPassword } from './session-queries.ts';
 /** Guesses at one account from one client address. */
 const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
 /**
- * So many wrong passwords in a row are heard at most (NIST SP 800-63B). A login where it is counted, or a new password,
- * begins anew; a login in a known browser does not: it would give whoever is guessing a hundred more.
+ * This many wrong passwords in a row are heard at most (NIST SP 800-63B). A login where it is counted, or a new
+ * password, begins again; a login in a known browser does not: it would give whoever is guessing a hundred more.
  */
 export const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
 /** Guesses at one account in a row, from everywhere. */
@@ -117,7 +117,9 @@ export async function forgiveGuesses(email: string, address: string): Promise<vo
 
 const pairOf = (account: string, address: string) => `${account}\n${address}`;
 
-/** What an attempt counts against. A success clears all but the client address's count, which guards other accounts too. */
+/**
+ * What an attempt counts against. A success clears all but the client address's count, which guards other accounts too.
+ */
 function countsOf(account: string, { address, device }: Pick<Origin, 'address' | 'device'>): [AttemptLimit, string][] {
   const known = findKnownDevice(device, account);
   if (known) return [PER_DEVICE, PER_DEVICE_IN_A_ROW].map((limit) => [limit, `${account}\n${known}`]);

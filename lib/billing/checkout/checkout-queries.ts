@@ -81,7 +81,7 @@ export async function findCatalogPriceOf(customPriceId: string): Promise<string 
   return price?.catalogPriceId ?? null;
 }
 
-/** An open transaction is offered as it is for so long; then it is written anew, as prices may have changed. */
+/** An open transaction is offered as it is for this long; then it is written again, as prices may have changed. */
 export const REUSED_MS = 6 * 3_600_000;
 
 export type OpenCheckout = {
@@ -116,7 +116,7 @@ export async function touchCheckout(transactionId: string): Promise<void> {
   await db.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date() } });
 }
 
-/** Nobody comes back to a checkout after so long. */
+/** Nobody comes back to a checkout after this long. */
 const KEPT_DAYS = 90;
 
 /** Forgets what was left open longer ago than that, at most `limit`. @returns how many */

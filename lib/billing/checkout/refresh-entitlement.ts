@@ -12,7 +12,7 @@ import { listRecentCheckouts } from './checkout-queries.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-refresh', points: 20, seconds: 60 };
 
-/** A checkout can be finished for so long after it was opened. */
+/** A checkout can be finished for this long after it was opened. */
 const CHECKOUT_LIFE_MS = 3 * 86_400_000;
 const MAX_CHECKOUTS = 3;
 const MAX_SUBSCRIPTIONS = 3;

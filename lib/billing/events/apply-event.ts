@@ -3,7 +3,7 @@ import { rebuildSubscription, rebuildTransaction } from './apply-queries.ts';
 import { listStoredEvents, listUnprocessedEvents, markProcessed } from './event-queries.ts';
 
 /**
- * Applies stored events: what they are about is written anew from all events, once however many of these are about it.
+ * Applies stored events: what they are about is written again from all events, once however many of these are about it.
  * Doing it twice changes nothing.
  */
 export async function applyEvents(ids: readonly string[]): Promise<void> {

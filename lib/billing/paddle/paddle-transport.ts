@@ -11,7 +11,7 @@ export class PaddleUnavailable extends AppError {
   }
 }
 
-/** Paddle answered, and refused for a reason that lies between it and us: waiting does not help, a person must look. */
+/** Paddle answered, and refused for a reason that is between it and us: waiting does not help, a person must look. */
 export class PaddleRefused extends PaddleUnavailable {
   constructor(cause: ApiError) {
     super(cause, 'Our payment provider refused this, and will again. Please contact us: it is not your fault.');
@@ -48,8 +48,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * The HTTP behind Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError at
- * an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is tried
- * again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
+ * an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is
+ * tried again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
  * Throws PaddleUnavailable, RefusedCall.
  */
 export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; baseUrl: string; patience: Patience }) {

@@ -4,7 +4,7 @@ import { rebuildSubscription } from '#lib/billing/events/apply-queries';
 import { canNoteTrials, listUnnotedTrials } from '#lib/billing/trial-queries';
 import { type BillingFaults, findBillingFaults } from './fault-queries.ts';
 
-/** Written anew at one go; the rest waits for the next one. */
+/** Written again at one go; the rest waits for the next one. */
 const BATCH = 500;
 
 /**

@@ -3,7 +3,7 @@ import { findMoves } from './find-moves.ts';
 import type { Revision } from './revision.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Two blocks that go together, or one that stands alone; `moved` when it crossed others that stayed in order. */
+/** Two blocks that go together, or one that is alone; `moved` when it crossed others that stayed in order. */
 export type AlignedRow = { old: number | null; new: number | null; moved: boolean };
 
 type Pair = [old: number, now: number];

@@ -7,7 +7,7 @@ import type { Revision } from './revision.ts';
 import { scorePair, weightOf } from './score-pair.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Gaps of up to so many pairs are solved exactly. */
+/** Gaps of up to this many pairs are solved exactly. */
 const EXACT_PAIRS = 4096;
 const MAX_ROUNDS = 6;
 
@@ -15,7 +15,7 @@ type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
 type Pair = [old: number, now: number];
 type Work = { old: Revision; now: Revision; words: WordMatches; pairs: Pair[] };
 
-/** So many of their words in common, in order, that nothing else needs to be asked. */
+/** This many of their words in common, in order, that nothing else needs to be asked. */
 const SAME_WORDS = 0.5;
 const FEW_WORDS = 6;
 
@@ -69,7 +69,9 @@ function alignCore(work: Work, gap: Gap, round: number): void {
   alignBetween(work, gap, anchors, round + 1);
 }
 
-/** Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway. */
+/**
+ * Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway.
+ */
 function isSameParagraph(old: Revision, now: Revision, words: WordMatches, i: number, j: number): boolean {
   if (old.blocks[i]!.kind !== now.blocks[j]!.kind || old.blocks[i]!.kind === 'table') return false;
   if (Math.min(old.tokens(i).ids.length, now.tokens(j).ids.length) < FEW_WORDS) return false;

@@ -8,8 +8,8 @@ const SAME_WORDS = 0.75;
 const REACH = 3;
 
 /**
- * Finds paragraphs that were split or merged: a new row whose words stand in the old text of a changed row near by, or
- * a deleted one whose words stand in the new text of one. Gives, by row, the row that holds the other part.
+ * Finds paragraphs that were split or merged: a new row whose words are in the old text of a changed row near by, or
+ * a deleted one whose words are in the new text of one. Gives, by row, the row that contains the other part.
  */
 export function findSplits(rows: readonly Row[], old: Revision, now: Revision): Map<number, number> {
   const partnerOf = new Map<number, number>();

@@ -1,7 +1,7 @@
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 
-/** Longer texts are known by the so many lowest of their hashes. */
+/** Longer texts are known by the this many lowest of their hashes. */
 const MAX_HASHES = 2048;
 
 /**
@@ -66,7 +66,7 @@ export function similarity(a: Sketch, b: Sketch): number {
   return inA + inB === 0 ? 0 : (2 * shared) / (inA + inB);
 }
 
-/** Share of the first text that stands in the second one too, 0 to 1. */
+/** Share of the first text that is in the second one too, 0 to 1. */
 export function containment(part: Sketch, whole: Sketch): number {
   const { shared, inA } = overlap(part, whole);
   return inA === 0 ? 0 : shared / inA;

@@ -101,7 +101,7 @@ export function clauseOf(text: string, { from, to }: { from: number; to: number 
   return `${leadOf(text, from)}${text.slice(from, to)}${tailOf(text, to)}`.trim();
 }
 
-/** Up to `MAX_WORDS` words before the figure, and what stands at it without a space. */
+/** Up to `MAX_WORDS` words before the figure, and what is at it without a space. */
 function leadOf(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 160), at);
   const joined = /[^\s]*$/.exec(before)?.[0] ?? '';

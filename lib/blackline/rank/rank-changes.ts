@@ -11,7 +11,7 @@ import { unreadHeadline, writeHeadline } from './write-headline.ts';
 
 type Sides = { old: FilingDocument; new: FilingDocument };
 
-/** So many of the top changes say why they matter: what a reader takes in at once. */
+/** This many of the top changes say why they matter: what a reader takes in at once. */
 export const EXPLAINED = 10;
 
 /** A change that says again what one above it says. */
@@ -66,7 +66,9 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
   });
 }
 
-/** Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that holds the rest of its text. */
+/**
+ * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
+ */
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const headings = { old: headingsAbove(documents.old), new: headingsAbove(documents.new) };
   const revenue = revenueOf(documents.new);
@@ -111,7 +113,7 @@ function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: 
 
 type Surroundings = { revenue: number | null; topicsOf: (text: string) => TopicReading };
 
-/** Headings stand above many changes, and what changed is scored and told: each text is read once. */
+/** Headings are above many changes, and what changed is scored and told: each text is read once. */
 function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
   const known = new Map<string, TopicReading>();
   return (text) => {

@@ -40,7 +40,7 @@ function couldBeDates(text: string): boolean {
   return words(text).every((word) => isAroundDates(word) || isDatePart(word));
 }
 
-/** Whether every part of a date in the span stands in a date that the text as a whole shows. */
+/** Whether every part of a date in the span is in a date that the text as a whole shows. */
 function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
   for (const match of text.slice(from, to).matchAll(/[A-Za-z\u00c0-\u024f0-9]+/g)) {
     if (!isDatePart(match[0])) continue;

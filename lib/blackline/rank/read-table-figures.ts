@@ -28,7 +28,7 @@ const COUNTS = /\b(?:shares?|units?|employees|stores?|customers|number of|square
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 
 const MAX_PER_SHARE = 1000;
-/** Where nothing says the scale, smaller amounts may stand in millions: they are printed as they stand. */
+/** Where nothing says the scale, smaller amounts may be in millions: they are printed as they stand. */
 const SURELY_WHOLE = 1e6;
 
 type Placed = { cell: TableCell; column: number };
@@ -44,7 +44,7 @@ function placedCells(row: readonly TableCell[]): Placed[] {
   return placed;
 }
 
-/** Columns that show money somewhere: shares bought, say, stand beside what was paid for them. */
+/** Columns that show money somewhere: shares bought, say, are beside what was paid for them. */
 function moneyColumns({ rows }: TableModel): Set<number> {
   const columns = new Set<number>();
   for (const row of rows) {
@@ -53,7 +53,10 @@ function moneyColumns({ rows }: TableModel): Set<number> {
   return columns;
 }
 
-/** What a line's bare figures stand for: money in the table's scale, unless its label or its column counts another thing. */
+/**
+ * What a line's bare figures stand for: money in the table's scale, unless its label or its column counts another
+ * thing.
+ */
 function contextOf(label: string, isMoney: boolean, { scale, currency }: TableModel): FigureContext {
   if (!isMoney) return { table: true, scale: null, currency: null };
   if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null };
@@ -75,7 +78,7 @@ function linesOf(table: TableModel): Line[] {
     if (found === undefined) continue;
     const [figure] = findFigures(found.cell.text, contextOf(label, money.has(found.column), table));
     if (figure === undefined) continue;
-    // "Diluted" stands before earnings per share and before the number of shares.
+    // "Diluted" is before earnings per share and before the number of shares.
     const isBare = table.scale === null && !PER_SHARE.test(label) && Math.abs(figure.value) < SURELY_WHOLE;
     if (isBare) Object.assign(figure, { currency: null, unit: figure.unit === 'money' ? 'number' : figure.unit });
     if (PER_SHARE.test(label) && Math.abs(figure.value) >= MAX_PER_SHARE) {

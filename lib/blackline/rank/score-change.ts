@@ -145,7 +145,7 @@ function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
 
 /**
  * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the matter it
- * speaks of, for the section it stands in and for how far figures moved, the upper end pressed together.
+ * speaks of, for the section it is in and for how far figures moved, the upper end pressed together.
  */
 export function scoreChange(reading: ChangeReading, context: ScoreContext): Score {
   const low = scoreBoilerplate(reading, context);

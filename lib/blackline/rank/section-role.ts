@@ -54,7 +54,7 @@ const CURRENT: Record<string, SectionRole> = {
   '9.01': 'exhibits',
 };
 
-/** The role of the section that a block stands in; `form` as on the cover, "10-K405" and "10-Q/A" included. */
+/** The role of the section that a block is in; `form` as on the cover, "10-K405" and "10-Q/A" included. */
 export function sectionRole(form: string | null, { part, item }: Pick<Block, 'part' | 'item'>): SectionRole {
   if (item === null) return 'cover';
   // "1 and 2", "7 and 7A": the first one names the matter.

@@ -10,10 +10,10 @@ import {
 } from './render-blackline-row.ts';
 import { hasCard, renderCard } from './render-change-card.ts';
 
-/** A preview ends behind so many changes, in the order of the filing. */
+/** A preview ends behind this many changes, in the order of the filing. */
 const PREVIEW_CHANGES = 15;
 
-/** A preview names so many of the most important changes of the whole filing, wherever they stand. */
+/** A preview names this many of the most important changes of the whole filing, wherever they stand. */
 export const PREVIEW_NAMES = 3;
 
 export type BlacklineRendering = {
@@ -44,7 +44,10 @@ function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a change stay in sight. */
+/**
+ * Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a
+ * change stay in sight.
+ */
 function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string {
   const trail = headings.map((heading) => heading.html).join('');
   if (html.length === 0) return trail;

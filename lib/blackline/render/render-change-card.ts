@@ -41,7 +41,7 @@ export type RowChange = {
 };
 
 /**
- * The note that stands beside a change. Its id is the change's behind an underscore: the element of class `add-marker`
+ * The note that is beside a change. Its id is the change's behind an underscore: the element of class `add-marker`
  * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
  */
 export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {

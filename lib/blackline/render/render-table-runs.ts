@@ -4,7 +4,7 @@ import type { TableCell, TableModel } from '#lib/filings/types';
 import { type MergedCell, type MergedLine, mergeTableRuns } from './merge-table-runs.ts';
 import { renderRuns } from './render-runs.ts';
 
-/** Where a cell of either version stands in the columns of the merged table, both ends included. */
+/** Where a cell of either version is in the columns of the merged table, both ends included. */
 type Placer = (cell: MergedCell, line: MergedLine) => { from: number; to: number } | null;
 
 type Place = { column: number; colspan: number };

@@ -1,7 +1,7 @@
 import { type CandidateMatch, heaviestChain } from './increasing-chain.ts';
 import { type Matches, matchLongestCommon, type Stretch, type Stretches } from './longest-common.ts';
 
-/** Up to so many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
+/** Up to this many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
 const EXACT_STEPS = 1 << 20;
 /** Without anchors the sequences are cut into pieces of this length, side by side. */
 const PIECE = 2048;

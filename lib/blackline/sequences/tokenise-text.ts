@@ -1,6 +1,6 @@
 import type { WordInterner } from './word-interner.ts';
 
-/** A text cut into words and signs; what stands between two tokens is white space. */
+/** A text cut into words and signs; what is between two tokens is white space. */
 export type Tokens = {
   text: string;
   /** Words by their number in the interner. */
@@ -14,7 +14,7 @@ const SPACE = 0;
 const LETTER = 1;
 const DIGIT = 2;
 const SIGN = 3;
-/** Signs that keep a word together when letters or digits stand on both sides. */
+/** Signs that keep a word together when letters or digits are on both sides. */
 const JOINS = new Set([...".,'’-&/"].map((sign) => sign.charCodeAt(0)));
 const COMMA = 44;
 const DOT = 46;

@@ -1,6 +1,6 @@
 import { isStopWord } from '#lib/text/words';
 
-/** What a token weighs when it stands between two edits: signs and little words do not hold a passage together. */
+/** What a token weighs when it is between two edits: signs and little words do not hold a passage together. */
 const SIGN = 0.25;
 const LITTLE_WORD = 0.5;
 const WORD = 1.5;

@@ -10,7 +10,7 @@ import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens
 
 type TableRevision = { tokens: Tokens; table: TableModel | undefined };
 
-/** Cells matched by the column they stand in: place among the old row's cells, place among the new row's. */
+/** Cells matched by the column they are in: place among the old row's cells, place among the new row's. */
 type CellPair = [old: number, new: number];
 
 /**

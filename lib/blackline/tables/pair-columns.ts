@@ -28,7 +28,7 @@ export function pairColumns(old: string[] | null, now: string[] | null): Readonl
     if (!numbers.has(key)) numbers.set(key, numbers.size);
     return numbers.get(key)!;
   };
-  // The first column holds the labels: always the same one, whatever stands above it.
+  // The first column holds the labels: always the same one, whatever is above it.
   const ids = (keys: string[]) => Int32Array.from(keys.slice(1), number);
   const same = matchSequences(ids(old), ids(now));
   const telling = same.old.filter((at) => old[at + 1] !== '').length;

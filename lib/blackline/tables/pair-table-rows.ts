@@ -3,7 +3,7 @@ import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { RowTokens } from './table-tokens.ts';
 
-/** Beyond so many pairs of rows, rows are paired by equal labels alone. */
+/** Beyond this many pairs of rows, rows are paired by equal labels alone. */
 const MAX_PAIRS = 1 << 14;
 
 type RowKey = { whole: number; label: number; hasLabel: boolean; cells: number };

@@ -53,7 +53,7 @@ function isWholeBefore(edit: Edit, k: number): boolean {
   return k > 0 ? isWholeAfter(edit, k - 1) : edit.matches.old[0] === 0 && edit.matches.new[0] === 0;
 }
 
-/** Slides one edit, which stands before match `at`, all the way right, then back to the rightmost of the best seats. */
+/** Slides one edit, which is before match `at`, all the way right, then back to the rightmost of the best seats. */
 function seatOne(edit: Edit, at: number, words: readonly string[]): void {
   const { side, tokens, length } = edit;
   const { ids } = tokens;

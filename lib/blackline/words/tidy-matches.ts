@@ -33,8 +33,8 @@ function stretchesOf(matches: Matches, old: Tokens, weights: readonly number[]):
 }
 
 /**
- * Takes confetti out: a few stray words that happen to stand in both versions of a rewritten passage become part of
- * the rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
+ * Takes confetti out: a few stray words that happen to be in both versions of a rewritten passage become part of the
+ * rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
  * Linear in the tokens.
  */
 export function cleanUpSemantically(matches: Matches, old: Tokens, now: Tokens, { weights }: WordInterner): Matches {

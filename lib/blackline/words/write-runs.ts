@@ -40,7 +40,7 @@ class RunWriter {
     this.from = this.to;
   }
 
-  /** What stands between two matched words: white space that both sides share at either end is no change. */
+  /** What is between two matched words: white space that both sides share at either end is no change. */
   addGap(oldFrom: number, oldTo: number, newFrom: number, newTo: number): void {
     const { old, now } = this;
     const shorter = Math.min(oldTo - oldFrom, newTo - newFrom);
@@ -61,7 +61,7 @@ class RunWriter {
   }
 }
 
-/** Whether nothing stands between two pairs of matched words but the same few characters on both sides. */
+/** Whether nothing is between two pairs of matched words but the same few characters on both sides. */
 function isSameGap(old: string, oldFrom: number, oldTo: number, now: string, newFrom: number, newTo: number): boolean {
   if (oldTo - oldFrom !== newTo - newFrom) return false;
   for (let at = 0; at < oldTo - oldFrom; at++) {

@@ -28,7 +28,7 @@ type FilingColumns = {
 /**
  * Turns EDGAR's columns (one array for each field) into filings. Columns of unequal length are refused as a whole,
  * because then no value is sure to belong to its filing. Only wanted rows are checked one by one, so an odd form that
- * nobody asked for does not stand in the way. `clock` is the company's when already known.
+ * nobody asked for is not in the way. `clock` is the company's when already known.
  */
 export function parseFilingColumns(json: unknown, cik: string, clock?: AcceptanceClock): FilingColumns {
   const parsed = Columns.safeParse(json);

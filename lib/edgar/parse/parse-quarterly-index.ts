@@ -17,7 +17,7 @@ export function quarterlyIndexPath(day: string): string {
 const FILE = /\|edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt[\r\n]/g;
 
 /**
- * Reads a quarter's `master.idx`, which EDGAR makes anew every week: filings that were withdrawn are gone from it.
+ * Reads a quarter's `master.idx`, which EDGAR makes again every week: filings that were withdrawn are gone from it.
  * Throws AppError('upstream_failed') for one that is cut off or is none, since what it lacks would be taken for
  * withdrawn. Cost: one pass over some 40 MB.
  * @param wanted accessions that are looked for

@@ -121,7 +121,7 @@ class HtmlReader {
     if (number === Tag.p) this.breakOut();
     const at = elements.find(number);
     if (elements.enclosure >= 0 && elements.outlives(info, at)) return;
-    // A tag that was opened outside the open cell is not closed by what stands in the cell.
+    // A tag that was opened outside the open cell is not closed by what is in the cell.
     const tabular = (info & tags.TABULAR) !== 0;
     let floor = -1;
     if (tabular) floor = elements.find(Tag.table);

@@ -70,7 +70,7 @@ export class TextCollector {
     return length;
   }
 
-  /** A space, unless one stands there already. */
+  /** A space, unless one is there already. */
   space(): void {
     if (this.open) return;
     this.text += ' ';
@@ -91,7 +91,7 @@ export class TextCollector {
     this.links.push({ from, to: this.text.length, target });
   }
 
-  /** What was collected, and starts anew. Null when there is nothing to see. */
+  /** What was collected, and starts again. Null when there is nothing to see. */
   take(): RawText | null {
     if (this.ink === 0) {
       if (this.text !== '' || this.links !== null) this.reset();

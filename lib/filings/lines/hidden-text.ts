@@ -28,7 +28,7 @@ export class HiddenCollector {
     if (this.run.length > MAX_RUN_LENGTH) this.end();
   }
 
-  /** What comes next is shown, or stands apart. */
+  /** What comes next is shown, or is apart. */
   end(): void {
     if (this.run === '') return;
     for (const part of this.run.split(/(?<=[.!?]) /)) {

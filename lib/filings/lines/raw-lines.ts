@@ -33,7 +33,7 @@ export type RawLine = RawText & {
   rows: RawCell[][];
   /** 1 to 6 for h1 to h6, 7 for li, `ALONE`, else 0. */
   tag: number;
-  /** The first line behind a page break. */
+  /** The first line after a page break. */
   afterBreak: boolean;
   topics: readonly string[];
 };
@@ -41,7 +41,7 @@ export type RawLine = RawText & {
 /** The readers' answer. */
 export type RawFiling = {
   lines: RawLine[];
-  /** Anchor name of the source → index of the line that it stands before or in. */
+  /** Anchor name of the source → index of the line that it is before or in. */
   targets: Map<string, number>;
   /** Text that was hidden by style or struck out, outside XBRL's own hidden part. */
   hidden: HiddenText;

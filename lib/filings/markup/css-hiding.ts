@@ -31,7 +31,7 @@ export const Hiding = {
 /** Bits that are stated to hide, stated not to, and stated as important. */
 export type Hides = { hide: number; show: number; important: number };
 
-/** Keeps one declaration, unless an important one stands already. */
+/** Keeps one declaration, unless an important one is already. */
 function declare(into: Hides, bit: number, hides: boolean, important: boolean): void {
   if (important) into.important |= bit;
   else if ((into.important & bit) !== 0) return;

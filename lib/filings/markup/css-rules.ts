@@ -3,11 +3,11 @@ import { tagNumber } from './html-tags.ts';
 
 /** One element as a selector names it; `tag` is -1 when any will do. */
 type Compound = { tag: number; id: string; classes: string[] };
-/** A compound that others name as what they stand in; it holds only within the step `needs`, if that is not 0. */
+/** A compound that others name as what they are in; it holds only within the step `needs`, if that is not 0. */
 type Step = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
-/** What stands before a brace and within two is read up to these lengths. */
+/** What is before a brace and within two is read up to these lengths. */
 const MAX_SELECTORS_LENGTH = 500;
 const MAX_DECLARATIONS_LENGTH = 2_000;
 const HIDING = FAINT | HIDDEN;
@@ -70,7 +70,7 @@ export class StyleRules {
     }
   }
 
-  /** The rules' style of an element; `inside` and `parent` are the steps of what it stands in. */
+  /** The rules' style of an element; `inside` and `parent` are the steps of what it is in. */
   styleOf(tag: number, classes: readonly string[], id: string, inside: number, parent: number): Style {
     const rules = [...(this.byTag.get(-1) ?? []), ...(this.byTag.get(tag) ?? [])];
     for (const name of new Set(classes)) rules.push(...(this.byClass.get(name) ?? []));

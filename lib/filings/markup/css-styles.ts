@@ -25,7 +25,7 @@ export const LINKED = 128;
 export const UNSEEN = 512;
 /** The element lays its children out as items, each a block of its own; they do not hand it on. */
 export const FLEX = 1024;
-/** Text that is there and cannot be seen, or is struck out; what stands within it may be seen again. */
+/** Text that is there and cannot be seen, or is struck out; what is within it may be seen again. */
 export const INVISIBLE = 64;
 const TINY = 256;
 const INKLESS = 2048;
@@ -237,7 +237,9 @@ export function aligned(bits: number, value: string): number {
 /** In tenths of a point, for the sizes 0 to 7 of `<font size>`. */
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
-/** What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none. */
+/**
+ * What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none.
+ */
 export function readFontSize(value: string, before: number): number {
   const number = Number.parseInt(value, 10);
   const step = /^[+-]/.test(value) ? 3 + number : number;

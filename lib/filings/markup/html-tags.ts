@@ -21,7 +21,7 @@ export const UNDERLINE_TAG = 1 << 18;
 /** XBRL, by local name: its number is one of `Xbrl`. */
 export const XBRL = 1 << 19;
 export const PRE_TAG = 1 << 20;
-/** A drawing, a formula, a film or a template: `OpenElements.outlives` tells what does not end it. */
+/** A drawing, a formula, a film or a template: `OpenElements.outlives` says what does not end it. */
 export const ENCLOSED = 1 << 21;
 /** Never part of a drawing or a formula: where it begins, they have ended. */
 export const BREAKOUT = 1 << 22;
@@ -110,7 +110,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
       own(BLOCK),
     ),
     ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
-    // As a browser with scripts reads them: what stands in `noscript`, `noembed` and `noframes` is text nobody sees.
+    // As a browser with scripts reads them: what is in `noscript`, `noembed` and `noframes` is text nobody sees.
     ...list('noscript noembed noframes title iframe', own(UNSEEN | RAW)),
     ...list('head canvas', own(UNSEEN)),
     ...list('audio video', own(UNSEEN | ENCLOSED)),
@@ -212,7 +212,7 @@ export class TagNames {
   private readonly others = new Map<string, number>();
   private free = KNOWN.free;
 
-  /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
+  /** What is known of the tag whose name is at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {
     const end = Math.min(to, from + MAX_NAME_LENGTH);
     const known = this.seen.get(hash);

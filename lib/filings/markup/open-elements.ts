@@ -20,7 +20,7 @@ export class OpenElements {
   readonly bits = new Int32Array(MAX_DEPTH);
   readonly sizes = new Int32Array(MAX_DEPTH);
   readonly ends = new Int32Array(MAX_DEPTH);
-  /** Colours, and steps of the style sheets, of what each element stands in. */
+  /** Colours, and steps of the style sheets, of what each element is in. */
   readonly inks = new Int32Array(MAX_DEPTH);
   readonly grounds = new Int32Array(MAX_DEPTH);
   readonly insides = new Int32Array(MAX_DEPTH);
@@ -108,7 +108,7 @@ export class OpenElements {
   }
 
   /**
-   * Whether what an enclosure holds, or the enclosure itself, stays open at the end tag of what stands at `at` (HTML
+   * Whether what an enclosure holds, or the enclosure itself, stays open at the end tag of what is at `at` (HTML
    * Standard, "parsing main inforeign" and "in body"). Within it no table is ended by what is no part of one. A
    * template is ended by its own tag only; the others are not ended by a form's, nor from within HTML that they hold,
    * nor past a block by what is none.

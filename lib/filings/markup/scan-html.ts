@@ -39,7 +39,7 @@ export class TagReader {
   /** Bit n is set when attribute n is there. */
   present = 0;
   selfClosing = false;
-  /** The place behind the tag. */
+  /** The place after the tag. */
   end = 0;
   private readonly starts = new Int32Array(COUNT);
   private readonly ends = new Int32Array(COUNT);
@@ -64,8 +64,8 @@ export class TagReader {
   }
 
   /**
-   * Whether the next tag of the kind closes this `<s>`: old filings mark the columns of their tables by `<S>` and `<C>`,
-   * and end neither. Cost: up to the next of them.
+   * Whether the next tag of the kind closes this `<s>`: old filings mark the columns of their tables by `<S>` and
+   * `<C>`, and end neither. Cost: up to the next of them.
    */
   isClosedNext(): boolean {
     const next = /<(?:\/?s|c)(?=[\s/>])/gi;
@@ -74,7 +74,7 @@ export class TagReader {
   }
 
   /**
-   * Reads the attributes from `at`, just behind the tag's name, and returns the place behind its `>`;
+   * Reads the attributes from `at`, right after the tag's name, and returns the place after its `>`;
    * -1 when the source ends inside the tag.
    */
   read(at: number): number {
@@ -223,7 +223,7 @@ function skipDeclaration(source: string, open: number, code: number, sink: HtmlS
   return end < 0 ? source.length : end + 1;
 }
 
-/** The place behind a comment. The dashes of `<!-->` end the comment that they open; those of `<!--!>` do not. */
+/** The place after a comment. The dashes of `<!-->` end the comment that they open; those of `<!--!>` do not. */
 function commentEnd(source: string, open: number): number {
   const sign = /--!?>/g;
   sign.lastIndex = open + 2;
@@ -234,7 +234,7 @@ function commentEnd(source: string, open: number): number {
   return source.length;
 }
 
-/** Hands on what stands between a raw element's tags; returns the place behind its closing tag, -1 without one. */
+/** Hands on what is between a raw element's tags; returns the place after its closing tag, -1 without one. */
 function skipRaw(source: string, from: number, name: string, info: number, sink: HtmlSink): number {
   const number = info & TAG_NUMBER;
   const end = number === Tag.script ? scriptEnd(source, from) : rawEnd(source, from, name);

@@ -9,7 +9,9 @@ const AGAIN_AFTER = 5;
 const TITLE = 'The site is busy right now.';
 const SENTENCE = `${TITLE} Try again in a few seconds.`;
 
-/** As small as can be: nothing is read for it. Without `href`, the link would be none; empty, it is this very address. */
+/**
+ * As small as can be: nothing is read for it. Without `href`, the link would be none; empty, it is this very address.
+ */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

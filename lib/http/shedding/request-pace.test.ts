@@ -8,7 +8,7 @@ const FAST = '203.0.113.9';
 const note = (pace: RequestPace, address: string, now: number, kind = 'page') =>
   pace.note(kind, PERSON, { address, network: null }, now);
 
-/** @returns which of so many requests, sent so many milliseconds apart, were called fast */
+/** @returns which of this many requests, sent this many milliseconds apart, were called fast */
 function ask(pace: RequestPace, address: string, count: number, everyMs: number, from = 0): boolean[] {
   return Array.from({ length: count }, (_, sent) => note(pace, address, from + sent * everyMs));
 }

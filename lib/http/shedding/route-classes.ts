@@ -28,7 +28,9 @@ export type ClassLimits = {
   ofOneAddress: number;
   /** The same for an address that asks faster than a person does, while others ask too (`RequestPace`). */
   ofOneFast: number;
-  /** The pace above which an address counts as fast. A person's is a page with all that it prefetches, then 5 a second. */
+  /**
+   * The pace above which an address counts as fast. A person's is a page with all that it prefetches, then 5 a second.
+   */
   pace: Pace;
   /** At most this many more of one address wait for its slots instead of being refused. */
   line: number;
@@ -53,8 +55,8 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
    */
   page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },
   /**
-   * Home, pages about the product, forms of accounts that are not signed in, CAPTCHA challenges and Paddle's webhooks: they
-   * wait only for other requests of the same address.
+   * Home, pages about the product, forms of accounts that are not signed in, CAPTCHA challenges and Paddle's webhooks:
+   * they wait only for other requests of the same address.
    */
   cheap: {
     lagMs: Infinity,
@@ -73,8 +75,8 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
 };
 
 /**
- * Every route of the site. Files that are only read from the disk are 'free' (`classifyRequest`): they never wait and are
- * never refused. A route that is missing here fails `tests/integration/route-table.test.ts`.
+ * Every route of the site. Files that are only read from the disk are 'free' (`classifyRequest`): they never wait and
+ * are never refused. A route that is missing here fails `tests/integration/route-table.test.ts`.
  */
 export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /': 'cheap',

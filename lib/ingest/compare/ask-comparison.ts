@@ -17,9 +17,9 @@ export type ComparisonState =
 
 const DAY = 86_400_000;
 
-/** A job that was lost is put into the queue again after so long; one that is still there stays the only one. */
+/** A job that was lost is put into the queue again after this long; one that is still there stays the only one. */
 const LOST_AFTER_SECONDS = 60;
-/** What failed may be tried again after so long: the cause may be gone. */
+/** What failed may be tried again after this long: the cause may be gone. */
 const TRIED_FOR_SECONDS = 3_600;
 
 /**

@@ -26,8 +26,8 @@ export async function compareFiling(filingId: number, readers: ReaderPool, asks:
 }
 
 /**
- * Compares a filing with its baseline, unless that is done. Throws when it is lacking afterwards, since one of the two was
- * read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
+ * Compares a filing with its baseline, unless that is done. Throws when it is lacking afterwards, since one of the two
+ * was read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
  * @returns whether it was lacking
  */
 export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {

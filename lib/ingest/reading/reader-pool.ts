@@ -45,9 +45,9 @@ export type ReaderSteps = {
 /** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
 export type ReaderPool = ReaderSteps & {
   /**
-   * Everything that holds a filing in memory is done under a lock: beside other filings, or alone in the process
-   * when it is large. What needs more memory than it has beside others is done a second time, alone, so it must be safe
-   * to repeat; and it must not ask for the lock itself. A step that runs alone takes the bytes that it is given: they are
+   * Everything that holds a filing in memory is done under a lock: beside other filings, or alone in the process when
+   * it is large. What needs more memory than it has beside others is done a second time, alone, so it must be safe to
+   * repeat; and it must not ask for the lock itself. A step that runs alone takes the bytes that it is given: they are
    * empty afterwards.
    * @param bytes of the documents that `work` reads
    */
@@ -77,7 +77,7 @@ function documentsOf(task: ReaderTask): Uint8Array[] {
   return task.step === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
 }
 
-/** What holds a task's documents; nothing where it holds more than them. */
+/** What holds a task's documents; nothing where it contains more than them. */
 function buffersOf(task: ReaderTask): ArrayBuffer[] {
   const buffers = documentsOf(task).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

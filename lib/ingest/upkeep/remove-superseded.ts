@@ -4,7 +4,7 @@ import { log } from '#lib/log';
 import { listCompanyPictures } from '#lib/pictures/queries';
 import { listFilingDocuments } from './superseded-queries.ts';
 
-/** What nothing names is left so long: a worker writes documents before it names them. */
+/** What nothing names is left this long: a worker writes documents before it names them. */
 const KEPT_MS = 86_400_000;
 
 /** Filings asked for at once. */

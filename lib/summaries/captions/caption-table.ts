@@ -62,7 +62,7 @@ function nameOf(block: Block, blocks: readonly Block[]): string | null {
   return null;
 }
 
-/** Replaces the receipt of the computed percentage, which stands nowhere in the table. */
+/** Replaces the receipt of the computed percentage, which is nowhere in the table. */
 function withFormula(receipts: readonly Receipt[], text: string, { percent, formula }: Move): Receipt[] {
   const at = text.lastIndexOf(percent);
   return receipts.map((receipt) =>

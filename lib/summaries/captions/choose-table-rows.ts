@@ -21,7 +21,7 @@ const MIN_SHARE = 0.04;
 /**
  * What to say about a table of the given name: revenue and net income of an income statement, operating cash flow of a
  * cash flow statement, total assets of a balance sheet, otherwise the last total and the row that moved most. Null
- * when no row can stand alone. Labels that stand twice are never used.
+ * when no row can be alone. Labels that stand twice are never used.
  */
 export function chooseTableRows(name: string, all: readonly PeriodRow[]): ChosenRows | null {
   const rows = all.filter(

@@ -25,7 +25,7 @@ const isAmount = ({ unit, scale, value, inWords, perShare }: ReturnType<typeof f
 
 /**
  * What a summary tells: a figure (`metric`), why it moved (`driver`), what may go wrong (`risk`), what the company
- * expects (`guidance`), or something else, seen from the block and the item that it stands in.
+ * expects (`guidance`), or something else, seen from the block and the item that it is in.
  */
 export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'kind'>): Category {
   if (/^(?:Table|Check box|Exhibit|Listed):/.test(text) || POINTER.test(text)) return 'other';

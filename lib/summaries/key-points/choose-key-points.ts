@@ -105,7 +105,7 @@ function isPoint({ text, status, category }: BlockSummary, block: Block | undefi
   // A vote or a by-law is routine in an annual report and the news of an 8-K.
   if (isCurrent(block)) return !DANGLING.test(text) && !POINTER.test(text);
   if (POLICY.test(text) && !ALARM.test(text) && !CHANGED.test(text)) return false;
-  // The notes tell how the books are kept; what happened stands there as a figure, a reason or an outlook.
+  // The notes tell how the books are kept; what happened is there as a figure, a reason or an outlook.
   if (isNote(block) && category === 'other' && !ALARM.test(text) && !CHANGED.test(text)) return false;
   return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
 }
@@ -159,7 +159,7 @@ function isPast(text: string, year: number): boolean {
   return year > 0 && years.length > 0 && Math.max(...years) < year;
 }
 
-/** The digits of the amounts of a text that hardly stand there by chance. */
+/** The digits of the amounts of a text that hardly are there by chance. */
 function amountsOf(text: string): Set<string> {
   const digits = (text.match(/\d[\d,.]*\d/g) ?? []).map((figure) => figure.replace(/\D/g, ''));
   return new Set(digits.filter((figure) => figure.length >= 5));

@@ -31,12 +31,12 @@ type Asking = {
   batches: (missing: readonly WantedBlock[]) => Batch[];
 };
 
-/** After so many failed calls in a row the provider is left alone; after one that hung, at once. */
+/** After this many failed calls in a row the provider is left alone; after one that hung, at once. */
 const PATIENCE = 2;
 
 /**
- * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never throws
- * for what the provider does: what got no answer is counted as failed. Throws when cancelled.
+ * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never
+ * throws for what the provider does: what got no answer is counted as failed. Throws when cancelled.
  */
 export async function buyProposals(
   wanted: readonly WantedBlock[],

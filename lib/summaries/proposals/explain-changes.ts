@@ -13,7 +13,7 @@ import { INSTRUCTIONS, writeRequest } from './prompt.ts';
 /** Raised when the request changes so much that stored answers no longer fit it. */
 export const EXPLAIN_VERSION = 1;
 
-/** Characters of either side that a model is given: the change itself stands in its headline, too. */
+/** Characters of either side that a model is given: the change itself is in its headline, too. */
 const MAX_OF_A_SIDE = 1_500;
 const MAX_LENGTH = 240;
 const TOKENS_OUT = 110;
@@ -70,7 +70,7 @@ export async function explainChanges(
 }
 
 /**
- * The model's sentence when every claim in it stands in what the filing says now, or in the change's headline, as
+ * The model's sentence when every claim in it is in what the filing says now, or in the change's headline, as
  * strictly as a summary's; null otherwise. Of a passage that is gone, what it said counts. A table's cells have no
  * sentences to be held against: of tables only the headline counts.
  */

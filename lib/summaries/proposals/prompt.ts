@@ -32,7 +32,7 @@ const TASK = [
 ].join('\n');
 
 /**
- * The request for a batch of paragraphs: the data first, each between marks that nobody can foresee, the task behind
+ * The request for a batch of paragraphs: the data first, each between marks that nobody can foresee, the task after
  * it. Characters that readers do not see are left out.
  */
 export function writePrompt(section: string, blocks: readonly WantedBlock[]): string {

@@ -23,7 +23,7 @@ export async function findProposals(hashes: readonly string[], key: ProposalKey)
   );
 }
 
-/** Keeps what a model wrote, as it wrote it: it is checked anew each time a filing is read. */
+/** Keeps what a model wrote, as it wrote it: it is checked again each time a filing is read. */
 export async function saveProposals(proposals: ReadonlyMap<string, Proposal>, key: ProposalKey): Promise<void> {
   const { purpose, provider, model, version } = key;
   const rows = writeStorableJson(Array.from(proposals, ([hash, { text, formulas }]) => ({ hash, text, formulas })));

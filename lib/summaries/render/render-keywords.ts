@@ -11,8 +11,8 @@ const GUIDANCE =
   /\b(?:expect(?:s|ed|ations?)?|anticipat(?:es?|ed)|intends?|outlook|guidance|forecast(?:s|ed)?|target(?:s|ed)?|projected|plans? to|believes?|will continue|going forward|long-term)\b/;
 
 /**
- * Amounts, shares and percentages; a bare "12" or a year is no figure that a reader looks for. A number has an end: each
- * of the digits in "1,1,1,1" begins a word, and would be read to the last of them.
+ * Amounts, shares and percentages; a bare "12" or a year is no figure that a reader looks for. A number has an end:
+ * each of the digits in "1,1,1,1" begins a word, and would be read to the last of them.
  */
 const FIGURE =
   /[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?:\s(?:million|billion|trillion|thousand)\b)?|\b\d[\d,]{0,40}(?:\.\d+)?(?:\s?%|\s(?:percent|percentage points?|basis points|million|billion|trillion|thousand)\b)|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/;
@@ -54,7 +54,7 @@ const COMMON = new Set([
 ]);
 
 /**
- * A marker for one filing: figures, words of change, risk and guidance, and the filing's own terms. The marks stand in
+ * A marker for one filing: figures, words of change, risk and guidance, and the filing's own terms. The marks are in
  * the document always; an attribute on the reader shows or hides them. Linear in the text.
  */
 export function keywordMarker(texts: readonly string[], company: string | null): KeywordMarker {
@@ -137,7 +137,7 @@ export function salientTerms(texts: readonly string[], company: string | null = 
   );
 }
 
-/** A term as it stands in escaped text. */
+/** A term as it is in escaped text. */
 function escapeForPattern(term: string): string {
   return RegExp.escape(escapeHtml(term)).replace(/’/g, '(?:’|&#39;)');
 }

@@ -51,7 +51,7 @@ function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, m
   }
   // The source's own words keep the source's voice.
   const voice = summary.status === 'quoted' ? ' class="said"' : '';
-  // What was computed or withheld stands nowhere in the source, which the reader may still want to see.
+  // What was computed or withheld is nowhere in the source, which the reader may still want to see.
   const own: SourceLink = (receipt) => linkTo(receipt) ?? (receipt.source ? null : `#${sourceAnchor(block)}`);
   return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, own, factPlace))}</p>`;
 }

@@ -84,7 +84,7 @@ function place(index: number): number {
   return index === 0 ? 1.6 : index === 1 ? 0.3 : 0;
 }
 
-/** How much of what the paragraph keeps coming back to stands in this sentence: 0 to 1.5. */
+/** How much of what the paragraph keeps coming back to is in this sentence: 0 to 1.5. */
 function centrality(own: Set<string> | undefined, frequency: Map<string, number>): number {
   if (!own || own.size === 0) return 0;
   let shared = 0;

@@ -1,4 +1,4 @@
-/** The vocabulary that tells what a sentence of a filing is about. Each pattern matches one signal. */
+/** The vocabulary that says what a sentence of a filing is about. Each pattern matches one signal. */
 
 /** Something went up, down or stayed. */
 export const CHANGE =
@@ -43,7 +43,7 @@ export const LEANING =
 export const POINTER =
   /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|pages?|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
 
-/** Sentences that stand in every filing and say nothing about this company. */
+/** Sentences that are in every filing and say nothing about this company. */
 export const BOILERPLATE =
   /\b(?:indicate by check mark|forward-looking statements|safe harbor|pursuant to the requirements of|duly authorized|duly caused|incorporated by reference|integral part of (?:the|these)|in (?:conformity|accordance) with (?:U\.S\. )?(?:GAAP|generally accepted)|Commission file|power of attorney|undersigned|internal control over financial reporting|disclosure controls|Exchange Act|Securities Act|PCAOB|Public Company Accounting|reasonable assurance|free of charge|SEC[’']s website|www\.|Inline XBRL|does not undertake|undertake no obligation|not applicable)\b/i;
 
@@ -63,7 +63,7 @@ export const RESULT =
 export const MINOR =
   /\b(?:unearned revenue|deferred revenue|unrecognized tax benefits?|finance leases?|lease liabilities|restricted cash|letters of credit|unamortized)\b/i;
 
-/** A change whose subject stands in another paragraph: "The increase was …". */
+/** A change whose subject is in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
   /^(?:Increase|Decrease)\b|^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;
 

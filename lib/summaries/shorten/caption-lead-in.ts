@@ -21,7 +21,7 @@ const PLACE =
 
 /**
  * What a sentence that only announces something announces: "The following table shows net sales by category for
- * 2024 (in millions):" is "Table: net sales by category." The periods stand in the table itself. Null for any other
+ * 2024 (in millions):" is "Table: net sales by category." The periods are in the table itself. Null for any other
  * sentence. Linear in the length of the sentence.
  */
 export function captionLeadIn(sentence: string): string | null {

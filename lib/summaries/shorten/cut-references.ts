@@ -15,7 +15,7 @@ const REFERENCE_TOKEN =
 
 /** The year of the document that a reference points to. */
 const DATED = /for (?:the|our) (?:fiscal )?(?:year|quarter)(?:ly period)? ended [A-Z][a-z]+ \d{1,2}, \d{4}/y;
-/** The title of a note behind its number. */
+/** The title of a note after its number. */
 const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
 
 /**

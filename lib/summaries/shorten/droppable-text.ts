@@ -12,7 +12,7 @@ const NAMING_NUMBER =
   /\b(?:[Pp]ages?|Notes?|Items?|Parts?|Sections?|Form|Forms|Exhibits?|Rules?|ASC|ASU|SFAS|No\.|Topic) (?:[IVX]+|\d[\w.-]*)(?:(?:, | and |, and )\d[\w.-]*)*|\b10-[KQ]\b/g;
 
 /**
- * Whether words may be left out of a summary: they hold no figure, negation, condition or exception. Modal verbs may
+ * Whether words may be left out of a summary: they contain no figure, negation, condition or exception. Modal verbs may
  * go with the subordinate clause that they belong to. Linear in the length of the text.
  */
 export function isDroppable(text: string): boolean {

@@ -193,14 +193,16 @@ async function Summary({ filing, form }: View) {
   );
 }
 
-/** The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it. */
+/**
+ * The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it.
+ */
 function FilingKeyFigures({
   current,
   filings,
   preview,
 }: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>> & { preview: string | null }) {
   const figures = viewFigures(filings, current);
-  // A preview leaves out most statements: what stands there must not be linked to.
+  // A preview leaves out most statements: what is there must not be linked to.
   const anchors = figures.flatMap(({ anchor }) => anchor ?? []);
   const present = preview === null ? anchors : anchors.filter((anchor) => preview.includes(`id="${anchor}"`));
   return (
