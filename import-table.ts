@@ -1,5 +1,5 @@
 /**
- * Which room of `lib` may import which other one, in the order of the data's way. The linter reads both tables
+ * Which room of `lib` may import which other one, in the order of the data flow. The linter reads both tables
  * (`oxlint.config.ts`); every room may also import the files directly under `lib` (`env`, `errors`, `site`).
  */
 export const importTable = {

@@ -1,6 +1,6 @@
 import { driverCauseOf } from './driver-cause.ts';
 
-/** What Prisma's adapter calls a server that cannot be reached, or that takes no more connections. */
+/** What Prisma's adapter calls a server that cannot be reached, or takes no further connections. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
 /**

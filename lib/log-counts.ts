@@ -3,7 +3,7 @@ import { withoutRequestId } from './request-id.ts';
 
 const WINDOW_MS = 60_000;
 
-/** This many kinds of one message are told apart in a window; further ones are counted together. */
+/** At most this many kinds of one message are counted apart in a window; further ones are counted together. */
 const MAX_KINDS = 20;
 
 type Level = 'info' | 'warn';

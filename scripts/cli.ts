@@ -130,7 +130,7 @@ function buildProgram(): Command {
 
   for (const [name, followed, description] of [
     ['follow', true, 'look for new filings of these companies, and read those that EDGAR has'],
-    ['unfollow', false, 'look no more for new filings of these companies; what was read stays'],
+    ['unfollow', false, 'stop looking for new filings of these companies; what was read stays'],
   ] as const) {
     program
       .command(name)

@@ -21,7 +21,7 @@ export type IngestRequest = {
   bases?: readonly BaseForm[];
   /** Filed on or after this day, ISO. */
   since?: string;
-  /** The newest this many of each company. */
+  /** At most this many of each company, the newest first. */
   limit?: number;
   /** A directory laid out like EDGAR; EDGAR itself without it. */
   from?: string;

@@ -6,7 +6,7 @@ const SETTLE_MS = 100;
 
 /**
  * Takes a lock file for this process, also from a holder that is dead. The file holds the process's number and, where
- * the system tells it, when it began: numbers come again after a restart of the machine.
+ * the system tells it, when it began: numbers are used again after a restart of the machine.
  * @returns false while a living process holds it
  */
 export async function takeLock(path: string): Promise<boolean> {

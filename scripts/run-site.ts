@@ -51,7 +51,7 @@ const applied = await applyMigrations(database.url, { say });
 if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);
 if (database.embedded) {
   await loadDemo(say);
-  // The database closes when nobody is connected; this process needs it no more.
+  // The database closes when nobody is connected; this process no longer needs it.
   const { closeDatabase } = await import('#lib/db/client');
   await closeDatabase();
 }

@@ -7,7 +7,7 @@ const MIDDLE = 26;
 const MAX_HEIGHT = 24;
 const MIN_HEIGHT = 3;
 
-/** A section's name is written where it has this much of the map's width. */
+/** A section's name is written where it has at least this share of the map's width. */
 const NAMED_FROM = 0.045;
 
 const KINDS = ['changed', 'inserted', 'moved', 'deleted'] as const;

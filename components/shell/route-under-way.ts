@@ -13,7 +13,7 @@ type Step = {
   top: number;
 };
 
-/** Tells the page that the router goes to `url`; null when it goes nowhere any more. */
+/** Tells the page that the router goes to `url`; null when it has arrived or stopped. */
 export function tellOfRoute(url: string | null): void {
   const detail = url === null ? null : new URL(url, window.location.href).pathname;
   window.dispatchEvent(new CustomEvent(EVENT, { detail }));

@@ -12,8 +12,9 @@ type Props = { href: string; className?: string; children: ReactNode };
 const UNCLEAR = 'The export could not be fetched. Try again.';
 
 /**
- * A link to an export. A browser that follows it says of a refusal no more than that the download failed: here the
- * file is fetched, so that the reader hears why it did not come and may press again. Without scripts it is a plain link.
+ * A link to an export. When an export is refused, a browser that follows it says only that the download failed: here
+ * the file is fetched, so that the reader hears why it did not come and may press again. Without scripts it is a plain
+ * link.
  */
 export function ExportLink({ href, className, children }: Props) {
   const showAlert = useAlert();

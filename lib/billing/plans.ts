@@ -9,10 +9,10 @@ export const GRACE_DAYS = 7;
 /** Before the first payment of a new subscription. */
 export const TRIAL_DAYS = 7;
 
-/** Whoever cancels a new subscription within these days pays nothing. */
+/** A new subscription that is cancelled within these days costs nothing. */
 export const GUARANTEE_DAYS = 7;
 
-/** Payments of this many days back are paid back on request. */
+/** Payments of the last days, this many, are refunded on request. */
 export const MONEY_BACK_DAYS = 30;
 
 export type Plan = {

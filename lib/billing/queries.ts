@@ -33,7 +33,7 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
   return rows.map(judged);
 }
 
-/** Writes a subscription to the monthly plan as it stands; for the accounts of a demonstration. */
+/** Writes a subscription to the current monthly plan; for the demo accounts. */
 export async function putSubscription(
   id: string,
   subscription: Omit<SubscriptionPeriod, 'isPlan'> & { userId: UserId; customerId: string },
@@ -43,7 +43,7 @@ export async function putSubscription(
   await db.subscription.upsert({ where: { id }, create: { id, ...values }, update: values, select: { id: true } });
 }
 
-/** Takes such a subscription away again. */
+/** Removes such a subscription. */
 export async function removeSubscription(id: string): Promise<void> {
   await db.subscription.deleteMany({ where: { id } });
 }
@@ -95,7 +95,7 @@ export async function listSubscriptionsById(ids: readonly string[]): Promise<Sto
   return rows.map(judged);
 }
 
-/** Notes that Paddle was asked. */
+/** Records that Paddle was asked. */
 export async function markSynced(ids: readonly string[]): Promise<void> {
   await db.subscription.updateMany({ where: { id: { in: [...ids] } }, data: { syncedAt: new Date() } });
 }

@@ -121,7 +121,7 @@ export type WhatChanged = {
 export type ChangePassage = {
   ordinal: number;
   headline: string;
-  /** What the newer filing says; null where it says nothing any more. */
+  /** What the newer filing says; null where it no longer says anything. */
   now: string | null;
   before: string | null;
   isTable: boolean;

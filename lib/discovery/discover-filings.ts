@@ -8,7 +8,7 @@ type DiscoverOptions = {
   bases: readonly BaseForm[];
   /** Filed on or after this day, ISO. */
   since?: string;
-  /** The newest this many. */
+  /** At most this many, the newest first. */
   limit?: number;
   /** The company and its figures are made up, and its pages say so. */
   invented?: boolean;

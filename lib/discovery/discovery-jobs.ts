@@ -32,7 +32,7 @@ export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
       policy: LONG_POLICY,
       run: ({ signal }, queue) => handOver(queue, signal, (look) => discoverFromDailyIndex(source, new Date(), look)),
     }),
-    // Once a night, when EDGAR takes nothing in: what neither the feed nor the index did show.
+    // Once a night, when EDGAR takes nothing in: for filings that were in neither the feed nor the index.
     scheduledJob({
       name: LIST_QUEUE,
       cron: '40 6 * * *',

@@ -75,7 +75,7 @@ export type ListFilingsOptions = {
   forms?: readonly string[];
   /** Filed on or after this day, "2019-01-01". */
   since?: string;
-  /** The newest this many. */
+  /** At most this many, the newest first. */
   limit?: number;
   signal?: AbortSignal;
 };

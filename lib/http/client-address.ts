@@ -44,7 +44,7 @@ function withoutPort(hop: string): string {
   return inBrackets ?? v4 ?? hop;
 }
 
-/** What proxies write of those for whom they ask; each may name several. */
+/** Headers in which proxies name those for whom they ask; each may name several. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'];
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];

@@ -5,7 +5,7 @@ import { embedPassages, lacksVectors } from '#lib/search/vectors/embed-passages'
 
 /**
  * Gives a filing's passages their vectors, when a provider is configured. One that does not serve holds nothing up: the
- * filing is found by its words, and its turn comes again (`run-worker.ts`).
+ * filing is found by its words, and it is tried again later (`run-worker.ts`).
  */
 export async function embedIndex(
   { id, accession }: { id: number; accession: string },

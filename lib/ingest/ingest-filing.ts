@@ -77,7 +77,7 @@ async function complete(
 
 /**
  * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document
- * cannot be read any more: it would fail again. @returns what gets vectors
+ * cannot be read any longer: it would fail again. @returns what gets vectors
  */
 async function indexAgain(
   filing: FilingToIngest,

@@ -6,7 +6,7 @@ import type { Job, JobOutcome, JobTry, ScheduledJob } from './job.ts';
 import { createQueueOf } from './queue.ts';
 import { rescheduleWhilePaused } from './reschedule.ts';
 
-/** Makes a worker consume what it is about, until the queue is stopped. */
+/** Makes a worker consume one kind of jobs, until the queue is stopped. */
 export type Consumer = (queue: PgBoss) => Promise<void>;
 
 type Options = {
@@ -14,12 +14,12 @@ type Options = {
   concurrency?: number;
   /** How often a worker with nothing to do looks for jobs. */
   pollingSeconds?: number;
-  /** The log's words for a job that is done. */
+  /** The log message for a finished job. */
   told?: string | ((outcome: JobOutcome) => string);
 };
 
 /**
- * Consumes a kind of jobs. What the work returns is in the log and stays with the job; what it throws makes the job
+ * Consumes a kind of jobs. The work's result is logged and kept with the job; an error makes the job
  * be tried again, as its policy says.
  */
 export function consumer<Data extends object>(
@@ -40,7 +40,7 @@ export function consumer<Data extends object>(
 
 /**
  * Consumes a kind of jobs in batches of at most this many. All jobs of a batch are tried again when the work throws.
- * For work that tells of itself: nothing is logged here.
+ * Nothing is logged here: the work logs by itself.
  */
 export function batchConsumer<Data extends object>(
   job: Job<Data>,

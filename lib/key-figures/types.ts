@@ -15,7 +15,7 @@ export const keyFigureNames = [
 
 export type KeyFigureName = (typeof keyFigureNames)[number];
 
-/** What a figure covers: a moment, or this much of the fiscal year up to its end. */
+/** What a figure covers: a moment, or a part of the fiscal year up to its end. */
 export type Span = 'instant' | 'quarter' | 'half-year' | 'nine-months' | 'year' | 'other';
 
 /** One tagged fact that a figure rests on. */

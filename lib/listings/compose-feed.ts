@@ -6,7 +6,7 @@ import type { FeedFiling } from './feed-queries.ts';
 /** The name under which ids are minted (RFC 4151). It stays when the site moves. */
 const AUTHORITY = 'proofline.example,2026';
 
-/** This many key points tell what a filing is about. */
+/** How many key points an entry shows. */
 const KEY_POINTS = 3;
 
 /** Said of a feed without entries, which must have a time all the same. */

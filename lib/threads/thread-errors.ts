@@ -1,9 +1,9 @@
 import { AppError } from '#lib/errors';
 
-/** Whoever asks again after this long mostly finds room. */
+/** After this long there is mostly room again. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** There is no room for another task, or none became free in time. Nothing was begun: it may be asked again. */
+/** There is no room for another task, or none became free in time. Nothing was begun, so the caller may ask again. */
 export class ThreadsBusy extends AppError {
   readonly retryAfter = RETRY_AFTER_SECONDS;
 
@@ -12,7 +12,7 @@ export class ThreadsBusy extends AppError {
   }
 }
 
-/** A task took longer than it may, and was ended. The same task would mostly do so again. */
+/** A task exceeded its time limit and was ended. The same task would mostly do so again. */
 export class TaskTookTooLong extends AppError {
   readonly retryAfter = 60;
 

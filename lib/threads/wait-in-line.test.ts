@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLine } from './wait-in-line.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function piece() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: resolve };

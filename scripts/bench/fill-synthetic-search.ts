@@ -13,7 +13,7 @@ import { pick, seededRandom } from '../evaluate/seeded-random.ts';
  * but another one. Posting lists are written filing after filing, as they come.
  */
 
-/** This many neighbours stay together. */
+/** How many neighbours stay together. */
 const RUN = 25;
 /** Copies of each real passage, and the share of its words that each lacks. */
 const COPIES = 20;

@@ -97,7 +97,7 @@ async function read(): Promise<ReadAnswer[]> {
   return report.kind === 'read' ? report.answers : [];
 }
 
-/** Until what an abuser has left behind is worked off: his queue must not be counted against the next one. */
+/** Until the requests that an abuser left are worked off: they must not be counted against the next one. */
 async function settle(): Promise<void> {
   for (let look = 0, calm = 0; look < MAX_LOOKS && calm < CALM_LOOKS; look++) {
     const started = performance.now();

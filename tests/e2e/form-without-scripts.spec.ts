@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     expect(await line.innerText()).toBe(NEEDED);
   }
 
-  /** The page came again by a redirect, as it was asked for, and says why nothing has happened. */
+  /** A redirect leads back to the page, which says why nothing has happened. */
   async function expectSameAgain(path: string, asked: readonly string[]): Promise<void> {
     await expect(page.getByText(UNSENT)).toBeVisible();
     await expectNeeded();

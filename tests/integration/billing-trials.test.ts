@@ -49,7 +49,7 @@ async function addFormerTrial(name: string, email?: string) {
   return reader;
 }
 
-/** Deletes the account at once: nothing is paid for any more. */
+/** Deletes the account at once: no payment is left. */
 async function erase({ id, browser }: { id: string; browser: Browser }): Promise<void> {
   await db.subscription.updateMany({ where: { userId: id }, data: { currentPeriodEnd: new Date(Date.now() - 1) } });
   const answer = await site.send(browser, 'DELETE', '/api/delete-account/');

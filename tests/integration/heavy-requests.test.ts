@@ -82,7 +82,7 @@ test('a process that is told to end finishes the file that it is writing', async
   const ask = () => subscriber.send('GET', `/api/filings/${one?.accession}/export?format=json`);
   let writing = ask();
   while ((await begun('exports')) === before) {
-    // A busy machine refuses exports first; whoever asks comes again.
+    // A busy machine refuses exports first; the client asks again.
     const answered = await Promise.race([writing, sendPlain(`${url}/api/health`).then(() => null)]);
     if (answered?.status === 503) writing = ask();
   }

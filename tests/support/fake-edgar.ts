@@ -19,7 +19,7 @@ export type EdgarFault = {
   shortenTo?: number;
   /** Sends only part of the gzip stream as if it were all. */
   cutGzip?: boolean;
-  /** This many megabytes of spaces, packed. */
+  /** Megabytes of spaces, packed. */
   gzipBombMegabytes?: number;
   /** Never answers. */
   hang?: boolean;

@@ -24,7 +24,7 @@ export type HostileSite = {
 /**
  * Reads a company whose every filing, name and link is hostile through the whole pipeline and serves it as production
  * does: each vector as markup in one filing and as text in the next. Open the embedded test database before.
- * @param perFiling this many vectors in one filing
+ * @param perFiling how many vectors are in one filing
  */
 export async function startHostileSite(
   vectors: readonly Vector[],

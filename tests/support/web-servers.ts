@@ -22,7 +22,7 @@ export type WebServers = {
 };
 
 /**
- * Builds the site, if there is no build of this source, and serves it by this many processes, as production does, on
+ * Builds the site, if there is no build of this source, and serves it by several processes, as production does, on
  * the database of DATABASE_URL. Open the database before.
  */
 export async function startWebServers(count: number, environment: Record<string, string> = {}): Promise<WebServers> {

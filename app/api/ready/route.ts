@@ -23,7 +23,7 @@ type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
 /**
  * Whether the process can serve readers: 503 while the database does not answer, or lacks a migration of this process'
  * source. Migrations that it does not know are of a later release, which is being brought up beside it. The public
- * hears that and no more. Whoever runs the site (`isForOperators`) also hears why not, what the process does without,
+ * hears only that. Operators (`isForOperators`) also hear why not, what the process does without,
  * and where the queue stands: one that is late or without a worker is told under `degraded`, as readers have what is
  * there all the same. `threads` says how busy those are that write files, draw and answer.
  */

@@ -27,9 +27,10 @@ export class UnsignedWebhook extends AppError {
 }
 
 /**
- * Takes a webhook: checks who sent it, stores it, and hands it to the queue. Answered as soon as it is stored; a
+ * Receives a webhook: checks its sender, stores it, and puts it into the queue. Answered as soon as it is stored; a
  * queue that is away does not lose it, since the worker looks for stored events by itself.
- * Throws UnsignedWebhook for what Paddle did not send, AppError('invalid_input') for what is no event, EventNotStored.
+ * Throws UnsignedWebhook for a request that Paddle did not send, AppError('invalid_input') for anything but an event,
+ * EventNotStored.
  */
 export async function receiveWebhook(body: Uint8Array, signature: string | null, now = Date.now()): Promise<void> {
   const { webhookSecrets } = getBillingSettings();
@@ -70,7 +71,7 @@ const STORE_MS = 3_000;
 
 async function store(event: ReadEvent): Promise<void> {
   const storing = storeWithOthers(event);
-  // It may still end, either way, after we have given up on it.
+  // The write may still succeed or fail after we stopped waiting for it.
   storing.catch(() => {});
   try {
     await withinListening(storing, STORE_MS, `The database did not answer within ${STORE_MS} ms.`);

@@ -15,7 +15,7 @@ type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
 type Pair = [old: number, now: number];
 type Work = { old: Revision; now: Revision; words: WordMatches; pairs: Pair[] };
 
-/** This many of their words in common, in order, that nothing else needs to be asked. */
+/** With this share of words in common, in order, blocks are a pair without further comparison. */
 const SAME_WORDS = 0.5;
 const FEW_WORDS = 6;
 

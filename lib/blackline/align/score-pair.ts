@@ -6,7 +6,7 @@ const ALIKE = 0.3;
 /** Short texts share their few words by chance. */
 const ALIKE_SHORT = 0.5;
 const SHORT = 6;
-/** A paragraph that was cut or grew: this much of the shorter one is in the longer one. */
+/** A paragraph that was cut or grew: at least this share of the shorter one is in the longer one. */
 const CONTAINED = 0.7;
 const ENOUGH_WORDS = 12;
 

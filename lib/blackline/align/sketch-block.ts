@@ -1,7 +1,7 @@
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 
-/** Longer texts are known by the this many lowest of their hashes. */
+/** A longer text is represented by its lowest hashes, this many. */
 const MAX_HASHES = 2048;
 
 /**

@@ -11,7 +11,7 @@ import { unreadHeadline, writeHeadline } from './write-headline.ts';
 
 type Sides = { old: FilingDocument; new: FilingDocument };
 
-/** This many of the top changes say why they matter: what a reader takes in at once. */
+/** How many of the top changes say why they matter: as many as a reader takes in at once. */
 export const EXPLAINED = 10;
 
 /** A change that says again what one above it says. */

@@ -114,7 +114,7 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: 
   if (name !== null) return `${capitalise(shortenText(name, 70))}: ${move}`;
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
   const clause = clauseOf(newText, is);
-  // The figure alone says no more than its move.
+  // The figure alone adds nothing to its move.
   if (where !== '' && clause.length <= is.to - is.from + 2) return `${where}${move}`;
   return `${where}${quote(shortenText(clause, 90))}, ${move}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { log } from '#lib/log';
 
-/** What a browser has refused on a page of ours; no more of its report is kept. */
+/** What a browser has refused on a page of ours; the rest of its report is dropped. */
 type Violation = {
   /** Like "script-src-elem". */
   directive: string;

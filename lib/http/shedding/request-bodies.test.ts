@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A site that tells the body that it was sent, and which requests were let in. */
+/** A site that records the bodies that it received, and which requests were let in. */
 async function startSite(limits: Partial<BodyLimits>, keys: (path: string) => string[] = () => ['ann']) {
   const entered: string[] = [];
   const bodies = new RequestBodies(limits);

@@ -11,9 +11,9 @@ const KEPT_MS = 86_400_000;
 const PAGE = 500;
 
 /**
- * Removes documents of filings and companies that nothing names any more: what earlier versions rendered, exports that
- * nobody asked for within a day, and what killed processes wrote. Costs one look into each filing's and each company's
- * directory; safe to run at any time.
+ * Removes documents of filings and companies that nothing refers to any longer: what earlier versions rendered, exports
+ * that nobody asked for within a day, and what killed processes wrote. Costs one look into each filing's and each
+ * company's directory; safe to run at any time.
  * @returns how many documents were removed, for how many directories that failed, and how many half-written ones went
  */
 export async function removeSuperseded(now: Date): Promise<{ documents: number; failed: number; drafts: number }> {

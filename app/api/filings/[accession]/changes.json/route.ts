@@ -23,7 +23,7 @@ const Query = z.object({ baseline: z.string().optional() });
  */
 export const GET = route<{ accession: string }>(
   async ({ request, params, query, findUser }) => {
-    // A browser that fetches a link on suspicion must not use up one of the day's filings.
+    // A browser that prefetches a link must not use up one of the day's filings.
     if (isSpeculative(request.headers)) {
       throw new AppError('forbidden', 'The changes are listed when you ask for them, not ahead of time.');
     }
