@@ -8,7 +8,7 @@ import { env } from '#lib/env';
 import { log } from '#lib/log';
 import { type ProcessName, requestAttributes } from './telemetry.ts';
 
-/** Every part of a trace carries the number of its request, as the log does. */
+/** Every span has the id of its request, like the log. */
 const numberSpans: SpanProcessor = {
   onStart: (span) => void span.setAttributes(requestAttributes()),
   onEnd: () => {},

@@ -13,10 +13,10 @@ export const DAILY_INDEX_QUEUE = 'read-daily-index';
 export const LIST_QUEUE = 'list-companies';
 export const WITHDRAW_QUEUE = 'withdraw-filings';
 
-/** Looks for new and withdrawn filings of the companies that are followed, at set times. */
+/** Looks for new and withdrawn filings of followed companies, at set times. */
 export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
   return [
-    // Every five minutes: a filing is here within a quarter of an hour, as the freshness we promise asks.
+    // Every five minutes, so that a filing is readable within the promised quarter of an hour.
     scheduledJob({
       name: FEED_QUEUE,
       cron: '*/5 * * * *',
@@ -39,7 +39,7 @@ export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
       policy: RARE_POLICY,
       run: ({ signal }, queue) => handOver(queue, signal, (look) => discoverAll(source, look)),
     }),
-    // EDGAR makes its indexes again on Saturdays.
+    // EDGAR rebuilds its indexes on Saturdays.
     scheduledJob({
       name: WITHDRAW_QUEUE,
       cron: '20 8 * * 0',

@@ -1,7 +1,7 @@
 /** What is between the words of a name. Postgres splits them the same way in the migration that made the words. */
 const BETWEEN_WORDS = /[\s,./()&-]+/u;
 
-/** What nearly every name has: found by these, a company would be among thousands. */
+/** Words that nearly every name has: a search for one would find thousands of companies. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(
   `INC INCORPORATED CORP CORPORATION CO COMPANY COMPANIES LTD LIMITED LLC LP PLC NV SA AG AB ASA SE HOLDING HOLDINGS
    GROUP TRUST THE COM OF AND`.split(/\s+/),

@@ -1,4 +1,4 @@
-/** Time as this folder sees it, so that tests can turn the hands. */
+/** The clock of this folder, which tests can replace. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;

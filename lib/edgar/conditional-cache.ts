@@ -1,7 +1,7 @@
 /** An answer kept so that EDGAR can say "not modified" instead of sending it again. */
 type CachedAnswer = { etag: string | null; lastModified: string | null; body: Uint8Array };
 
-/** Where lists (never documents, which do not change) are kept between requests. Losing it costs only bytes. */
+/** The cache of lists (never of documents, which do not change) between requests. Losing it costs only bytes. */
 export type ConditionalCache = {
   get(url: string): Promise<CachedAnswer | undefined>;
   set(url: string, answer: CachedAnswer): Promise<void>;

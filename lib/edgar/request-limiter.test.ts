@@ -31,7 +31,7 @@ async function race(processes: number, requestsEach: number, pauses: readonly nu
 }
 
 describe('a slot that was long on its way', () => {
-  /** A store whose next answers come so late. */
+  /** A store whose next answers are late. */
   function lateStore(...delays: number[]) {
     const clock = createSimulatedClock();
     const store = createMemoryLimiterStore(clock);

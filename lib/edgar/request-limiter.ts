@@ -4,8 +4,9 @@ import { type Clock, systemClock } from './clock.ts';
 /** Lets requests to EDGAR pass one by one, for every process that shares the store. */
 export type RequestLimiter = {
   /**
-   * Resolves when one request may be sent. `probe` is true for the single request that may test the water after a
-   * block: report its success with `confirm()`. Throws EdgarPausedError when a block lasts longer than its patience.
+   * Resolves when one request may be sent. `probe` is true for the single request that tests whether EDGAR answers
+   * after a block: report its success with `confirm()`. Throws EdgarPausedError when a block lasts longer than
+   * `patienceMs`.
    */
   acquire(signal?: AbortSignal): Promise<{ probe: boolean }>;
   /** Stops all requests until then (milliseconds since 1970); never shortens a block. */
@@ -14,7 +15,7 @@ export type RequestLimiter = {
   confirm(): Promise<void>;
 };
 
-/** What `take` answers. Times are durations, so that processes whose clocks differ still agree. */
+/** The result of `take`. Times are durations, so that processes whose clocks differ still agree. */
 type LimiterSlot = {
   granted: boolean;
   /** The granted slot is the probe after a block. */
@@ -30,7 +31,7 @@ export type LimiterStore = {
   /**
    * Takes the slot if it is free now and nothing is blocked; the next one is free `intervalMs` later, or `probeMs`
    * later while half-open. Never reserves a slot ahead, so a block takes effect at once and a dead process leaves
-   * nothing after.
+   * nothing behind.
    */
   take(intervalMs: number, probeMs: number): Promise<LimiterSlot>;
   /** Blocks for this long from now unless blocked for longer, and makes the first slot after it a probe. */

@@ -7,7 +7,7 @@ import { writtenBy } from './written-by.ts';
 /** An entry of the contents: where it leads, and the page as readers count them. */
 export type ContentsLine = { name: string; id: string; page: number };
 
-/** The first page: whose filing it is, what this is, and where it comes from. */
+/** The first page: the filing, what this document is, and where it comes from. */
 export function writeCover(pdf: Pdf, { filing, summaries }: FilingExport): void {
   pdf.addPage();
   const width = textWidth(pdf);

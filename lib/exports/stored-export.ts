@@ -24,7 +24,7 @@ const once = createOnceAtATime<Uint8Array>();
 
 /**
  * An export as a file's bytes, written in a thread: a PDF of a long filing takes a second. PDFs are kept in the
- * document store; the weekly clean-up takes those that nobody asked for within a day. The other formats take a
+ * document store; the weekly clean-up removes those that nobody asked for within a day. The other formats take a
  * thirtieth of the time, and are not kept.
  * Readers who ask at once wait for one writing. Throws ThreadsBusy, TaskTookTooLong, and what `count` throws.
  * @param source of a filing with an accession number

@@ -12,7 +12,7 @@ import { findProposals, type ProposalKey, saveProposals } from '#lib/summaries/p
 
 /**
  * What the configured model proposes for a filing's paragraphs: stored answers, and bought ones for the rest. Null
- * without a model. Whatever the provider does, the filing goes on; its failures are counted, and the first cause of
+ * without a model. The provider's failures do not stop the filing; they are counted, and the first cause of
  * each kind is logged once.
  */
 export async function askModel(
@@ -43,8 +43,8 @@ export async function askModel(
 }
 
 /**
- * The changes with what the configured model says of why the top ones matter, where that holds; as they are without a
- * model. Never throws for what the provider does.
+ * The changes, with the configured model's reasons why the top ones matter where these pass the checks; unchanged
+ * without a model. Never throws for a failure of the provider.
  */
 export async function askWhy(
   accession: string,

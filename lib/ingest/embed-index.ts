@@ -4,7 +4,7 @@ import type { FilingIndex } from '#lib/search/index/index-document';
 import { embedPassages, lacksVectors } from '#lib/search/vectors/embed-passages';
 
 /**
- * Gives a filing's passages their vectors, when a provider is configured. One that does not serve holds nothing up: the
+ * Gives a filing's passages their vectors, when a provider is configured. A failing provider holds nothing up: the
  * filing is found by its words, and it is tried again later (`run-worker.ts`).
  */
 export async function embedIndex(

@@ -3,7 +3,7 @@ import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
 import { isoDay } from '#lib/iso-day';
 
-/** A feed tells of this many filings; readers ask for it often enough. */
+/** How many filings a feed lists; feed readers ask often enough. */
 const ENTRIES = 40;
 
 export type FeedFiling = {

@@ -4,7 +4,7 @@ import type { Check } from './types.ts';
 /** A mail server that restarts has answered again by then. */
 const LATE_SECONDS = 900;
 
-/** Whether mails go out: none has waited for long, and none was given up. */
+/** Whether mails are sent: none has waited for long, and none was given up. */
 export async function checkMails(): Promise<Check> {
   return judgeMails(await readMailState());
 }

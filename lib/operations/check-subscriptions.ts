@@ -10,7 +10,7 @@ export function judgeSubscriptions(faults: BillingFaults): Check {
   const name = 'subscriptions';
   const unknown = describeUnknownPrices(faults);
   const doubles = describeDoubles(faults);
-  // What is nobody's here was bought through no checkout of ours: another product of the same account at Paddle.
+  // Subscriptions without an owner were not bought through our checkout: another product of the same Paddle account.
   if (faults.unknownPrices.some(({ owned }) => owned > 0)) {
     const advice =
       'Their owners pay and have no access. List former prices in PADDLE_FORMER_PRICES (docs/billing.md), or refund them.';

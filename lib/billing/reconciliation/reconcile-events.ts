@@ -9,7 +9,7 @@ import { findCursor, moveCursor } from './cursor-queries.ts';
 
 const CURSOR = 'events';
 
-/** The cursor stays so far behind: an event may be listed a little after later ones. */
+/** How far the cursor stays behind: an event may be listed a little after later ones. */
 const OVERLAP_MS = 30 * 60_000;
 
 /** Paddle lists events for 90 days; a cursor older than this may have lost some. */
@@ -22,7 +22,7 @@ export type EventsReport = {
   missed: number;
   /** Events of Paddle's list that could not be read at all. */
   unreadable: number;
-  /** The list does not reach back to the cursor: only the whole list of subscriptions tells the rest. */
+  /** The list does not reach back to the cursor: only the whole list of subscriptions shows the rest. */
   hasGap: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function reconcileEvents(now = new Date()): Promise<EventsReport> {
   const settled = new Date(now.getTime() - OVERLAP_MS);
   let after = hasGap ? null : cursor.position;
   for (;;) {
-    // A page a client: the patience is for one page, however many there are.
+    // One client for each page: the time limit is for one page, however many there are.
     const from = after;
     const { events, hasMore } = await askPaddle(() => openPaddle(BACKGROUND).listEvents({ after: from }));
     const read = events.map(tryRead).filter((event) => event !== null);

@@ -58,7 +58,7 @@ export function parseFilingColumns(json: unknown, cik: string, clock?: Acceptanc
   };
 }
 
-/** A form that is no text belongs to no list. */
+/** A form that is not a text is left out. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? plainName(value) : '';
 }

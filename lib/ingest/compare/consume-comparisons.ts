@@ -25,7 +25,7 @@ export const compareOnDemand = (readers: ReaderPool): Consumer =>
         await compareChosen(pair, readers);
         return {};
       } catch (error) {
-        // Who waits for the page must hear of it when nobody tries again.
+        // A reader who waits for the page must be told when nobody tries again.
         if (isLast)
           await saveChosen(pair, VERSIONS.blackline, { failure: 'The comparison was tried and did not succeed.' });
         throw error;
