@@ -5,7 +5,7 @@ import type { PassageSentence } from './read-passage.ts';
 const SCALE = /\b(?:dollars |amounts )?in (?:millions|thousands|billions)\b[^|\n.)]{0,60}/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const FIGURE = /\d/;
-/** Says what the columns are, not what the rows belong to. */
+/** Names the columns, not the row. */
 const COLUMNS = /\b(?:years?|quarters?|months|weeks|periods?) ended\b|^in (?:millions|thousands)|^\(/i;
 const MAX_VALUES = 8;
 

@@ -8,7 +8,7 @@ import type { SearchAnswer } from '#lib/search/types';
  */
 export type FallbackReason = 'model_failed' | 'budget_spent' | 'too_many_questions' | 'nothing_held' | 'not_in_time';
 
-/** What a sentence of the answer rests on. */
+/** The source of a sentence of the answer. */
 type Citation = {
   /** The paragraph's place in `paragraphs`, from 1: what the answer prints in brackets. */
   number: number;
@@ -34,7 +34,7 @@ export type AgentReport = {
   passages_read: number;
   /** Passages that speak to a model instead of a reader: not read. */
   passages_refused: number;
-  /** Passages that held characters which no reader sees: read without them. */
+  /** Passages that contained invisible characters: read without them. */
   passages_cleaned: number;
   citations: Citation[];
 };

@@ -18,7 +18,7 @@ function toCompared({ accession, form, filedOn, periodOfReport }: ComparedRow): 
   return { accession, form, filedOn: isoDay(filedOn), periodOfReport: periodOfReport && isoDay(periodOfReport) };
 }
 
-/** What a filing was compared with, and what came of it; null when it was not compared. */
+/** A filing's comparison: its baseline and the result; null when it was not compared. */
 export async function findBlackline(accession: string): Promise<FilingBlackline | null> {
   const row = await db.filing.findUnique({
     where: { accession, blacklineAvailable: true, ...ofShownCompany() },
@@ -132,7 +132,7 @@ const MAX_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
 
 /**
  * The top of a filing's ranked changes; null when it was not compared. A preview names the first ones, too: like key
- * points, they tell of the whole filing. Indexed queries only.
+ * points, they are about the whole filing. Indexed queries only.
  */
 export async function findWhatChanged(accession: string, variant: 'full' | 'preview'): Promise<WhatChanged | null> {
   const row = await db.filing.findUnique({

@@ -18,7 +18,7 @@ export type Row = {
   new: number | null;
   kind: RowKind;
   runs: Run[];
-  /** The other filing could not be read at this place: whether this was added or removed is not known. */
+  /** The other filing could not be read at this place, so it is not known whether this was added or removed. */
   unread?: true;
 };
 
@@ -38,7 +38,7 @@ export type Change = {
   headline: string;
   /** Why it ranks where it does, for the hover text. */
   reason: string;
-  /** Only dates and fiscal labels moved on with the calendar, all by the same step: may be folded away. */
+  /** Only dates and fiscal labels moved with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
   /** Why it matters to an investor, in one sentence; of the top ones only. */
   why?: string;
@@ -66,7 +66,7 @@ export type Blackline = {
   unread: UnreadSection[];
 };
 
-/** What the head of a blackline's page prints; kept with the filing. */
+/** The data at the top of a blackline's page; stored with the filing. */
 export type BlacklineDescription = {
   stats: BlacklineStats;
   unread: UnreadSection[];
@@ -107,7 +107,7 @@ export type FilingBlackline = {
 /** One stroke of the change map: where, which way and how strong, without a word of the filing. */
 export type MapStroke = Pick<ListedChange, 'row' | 'kind' | 'importance' | 'item'>;
 
-/** What the summary of a filing tells of its blackline. */
+/** The part of a blackline that the filing's summary shows. */
 export type WhatChanged = {
   baseline: ComparedFiling;
   /** The most important ones. */
@@ -117,7 +117,7 @@ export type WhatChanged = {
   rollForwards: number;
 };
 
-/** What a change is about, for those who explain it: plain text of both filings. */
+/** The text of a change in both filings, for explaining it. */
 export type ChangePassage = {
   ordinal: number;
   headline: string;

@@ -96,7 +96,7 @@ export const debtParts: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
-/** Debt in one fact, where the balance sheet does not part it. */
+/** Debt in one fact, where the balance sheet does not split it. */
 export const debtTotals: readonly string[] = [
   'us-gaap:DebtLongtermAndShorttermCombinedAmount',
   'us-gaap:LongTermDebt',
@@ -106,7 +106,7 @@ export const debtTotals: readonly string[] = [
   'us-gaap:SeniorNotes',
 ];
 
-/** Concepts by which a statement is told from a note that repeats one of its lines. */
+/** Concepts that distinguish a statement from a note that repeats one of its lines. */
 export const statementMarks: Record<Statement, readonly string[]> = {
   income: [
     'us-gaap:NetIncomeLoss',

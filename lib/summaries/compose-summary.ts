@@ -13,16 +13,16 @@ const SHARE = 0.4;
 const MIN = 90;
 const MAX = 420;
 const MAX_SENTENCES = 3;
-/** What cannot be said in this many characters is a list or a table without a frame, and no summary. */
+/** A text that needs more characters is a list or a table without borders, and gets no summary. */
 const MAX_LENGTH = 1_600;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
 type Composed = {
   text: string;
-  /** The sentence that carries it, as the source has it. */
+  /** The main sentence, as in the source. */
   source: string;
-  /** A form's check box and its answer: read box by box, with nothing that it could claim besides. */
+  /** A form's check box and its answer: read box by box, so that it makes no other claim. */
   isCheckBox?: true;
 };
 
@@ -63,7 +63,7 @@ export function composeSummary(text: string, below = ''): Composed | null {
 }
 
 /**
- * A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says
+ * A form's question with its answer in a few words; else the question with its boxes, since without them it says
  * nothing.
  */
 function answerOf(text: string, question: string, below: string): Composed | null {
@@ -90,7 +90,7 @@ function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSen
   return best ?? (sentences[0] as ReadSentence);
 }
 
-/** What a dangling sentence leans on, when there is room for it. */
+/** The sentence that a dependent one refers to, when there is room for it. */
 function leanOn(lead: ReadSentence, sentences: readonly ReadSentence[], budget: number): ReadSentence[] {
   const before = lead.dangling ? sentences[lead.index - 1] : undefined;
   if (!before || before.dangling) return [];

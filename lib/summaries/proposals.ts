@@ -1,10 +1,10 @@
 import { findWords, isStopWord, normaliseWord } from '#lib/text/words';
 import { wordKey } from '#lib/verification/claim-vocabulary';
 
-/** A summary that a model wrote, before anybody believed it. */
+/** A summary that a model wrote, before it was checked. */
 export type Proposal = { text: string; formulas: string[] };
 
-/** What a model proposes for a filing's paragraphs, by the hash of their text. */
+/** A model's proposals for a filing's paragraphs, by the hash of their text. */
 export type Proposals = {
   provider: string;
   model: string;

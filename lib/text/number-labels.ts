@@ -1,5 +1,5 @@
-// The names are written small, what is tested is made small, and letters are Latin ones: to compile a pattern of all
-// alphabets, or one that ignores their case, costs more than reading a filing's figures.
+// Names are in lower case, texts are lower-cased before the test, and letters are Latin ones: to compile a pattern of
+// all alphabets, or one that ignores their case, costs more than reading a filing's figures.
 
 /** Words whose number is a name: "Note 5", "ASC 606", "Level 3". */
 const NAMING =
@@ -32,7 +32,7 @@ function goesOn(text: string, start: number, end: number): boolean {
 
 /**
  * Whether the digits at [start, end) only name something and state no value. `table` cells hold no enumerations,
- * so "(5)" is a figure there. Cost: a look at some sixty characters around.
+ * so "(5)" is a figure there. Cost: some sixty characters around it.
  */
 export function isLabel(text: string, start: number, end: number, table: boolean): boolean {
   const last = text[start - 1];

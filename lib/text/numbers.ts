@@ -15,17 +15,19 @@ export type Figure = {
   /** Scaled and signed: "$(1.2) billion" is −1,200,000,000. Percentages as written: 5% is 5. */
   value: number;
   unit: FigureUnit;
-  /** ISO 4217 code; null when none is said. */
+  /** ISO 4217 code; null when none is given. */
   currency: string | null;
   /** Power of ten that the value was multiplied by: 0, 3, 6, 9 or 12. */
   scale: number;
-  /** Who said the scale: the words next to the figure, its neighbour ("$1.2 to $1.5 billion") or the context. */
+  /**
+   * Where the scale comes from: the words next to the figure, its neighbour ("$1.2 to $1.5 billion") or the context.
+   */
   scaleFrom: 'word' | 'neighbour' | 'context' | null;
   /** Digits shown after the decimal point; the figure is exact to half a unit of the last one. */
   decimals: number;
   /** Written with a minus or in brackets. */
   negative: boolean;
-  /** What the words of its clause say: "decreased 5%" is down. */
+  /** The direction by the words of its clause: "decreased 5%" is down. */
   direction: 'up' | 'down' | null;
   perShare: boolean;
   /** Place in the list of the other end of a range: "3% to 5%". */
@@ -34,7 +36,7 @@ export type Figure = {
   inWords: boolean;
 };
 
-/** What is around a text and is not in it: a table's caption, a row's label. */
+/** The surroundings of a text: a table's caption, a row's label. */
 export type FigureContext = {
   /**
    * Power of ten that bare figures are in: 6 under "in millions". Percentages, per-share figures and years are left.
@@ -62,7 +64,7 @@ const SCALES: Record<string, number> = {
   b: 9,
   trillion: 12,
 };
-/** For text made small, see `number-labels.ts`. */
+/** For lower-cased text, see `number-labels.ts`. */
 const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|mm|m|bn|b)(?![A-Za-z\u00c0-\u024f0-9]))/;
 const UNIT_WORD =
   /^(?: ?%|[ -]?per ?cent\b|[ -]?percentage[ -]points?\b|[ -]?percentage\b|[ -]?(?:basis[ -]points?|bps)\b)/i;
@@ -156,7 +158,7 @@ type Sign = {
   closed: boolean;
 };
 
-/** Looks left over "$", "-" and "(" in any order, and right for the bracket that closes at once. */
+/** Scans left over "$", "-" and "(" in any order, and right for the bracket that closes at once. */
 function signAround(text: string, start: number, digitsEnd: number): Sign {
   let from = start;
   let currency: string | null = null;
@@ -244,7 +246,7 @@ function shareWithNeighbours(text: string, figures: Figure[]): void {
   }
 }
 
-/** Whether a text says that its figures stand "in millions" and the like: 3, 6 or 9; null when it does not. */
+/** The scale when a text says that its figures are "in millions" and the like: 3, 6 or 9; null otherwise. */
 export function statedScale(text: string): number | null {
   const match =
     /\b(?:in|of) (?:U\.?S\.? )?(?:dollars in )?(thousands|millions|billions)\b/i.exec(text) ??

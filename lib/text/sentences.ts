@@ -3,7 +3,7 @@ import { endsWithAbbreviation } from './sentence-abbreviations.ts';
 /** Characters [from, to) of a text. */
 export type TextSpan = { from: number; to: number };
 
-/** A bracket that stays open longer than this is taken for a stray one. */
+/** A bracket that stays open longer than this counts as a stray one. */
 const MAX_PARENTHESIS_LENGTH = 500;
 
 const CLOSERS = new Set(['"', '”', '’', "'", ')', ']']);
@@ -89,7 +89,7 @@ function opensSentence(text: string, from: number): boolean {
 }
 
 /**
- * Where each bracket closes, for those that close soon enough to be trusted; 0 elsewhere. Null for a text without any.
+ * Where each bracket closes, for those that close soon enough; 0 elsewhere. Null for a text without any.
  */
 function matchParentheses(text: string): Int32Array | null {
   if (!/[([]/.test(text)) return null;

@@ -13,7 +13,7 @@ const INNER_CAPITAL = /^.+\p{Lu}/u;
 
 /**
  * The receipts of a summary that is a piece of its source from the beginning of a sentence on, so that all its claims
- * stand where they stood; null for any other. Linear in the length of both.
+ * are where they were; null for any other. Linear in the length of both.
  */
 export function bindVerbatim(
   summary: string,
@@ -39,7 +39,7 @@ export function bindVerbatim(
     ...figures.map(({ from, to }) => ({ from, to, kind: 'number' as const })),
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
   ];
-  // What is in the source is here: reading the summary is enough, and it is short.
+  // The summary has everything that matters here and is short, so only it is read.
   const annotated = annotateText(summary, figures, dates);
   const placed = new Map(annotated.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
   const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));

@@ -8,7 +8,8 @@ const MAX_PHRASE_WORDS = 4;
 /**
  * Whether a sentence of the summary is one of the source in which two phrases have changed places: "$6.8 billion of
  * commercial paper under the borrowings programs". What only stands the other way around an "and" or "or" says the
- * same, and phrases with figures are judged by their claims. Costs a look at each sentence, and little more for copies.
+ * same, and phrases with figures are judged by their claims. Costs one comparison for each sentence, and little more
+ * for copies.
  */
 export function hasExchangedPhrases(summary: string, source: string): boolean {
   const own = sentencesOf(summary).filter((words) => words.length >= MIN_WORDS);
@@ -22,7 +23,7 @@ export function hasExchangedPhrases(summary: string, source: string): boolean {
 /** Sentences of the same words in this many orders are no prose. */
 const MAX_ORDERS = 20;
 
-/** Each once: a sentence that is repeated tells nothing more. */
+/** Each once: a repeated sentence adds no evidence. */
 const distinct = (sentences: readonly string[][]): string[][] => [
   ...new Map(sentences.map((words) => [words.join(' '), words])).values(),
 ];

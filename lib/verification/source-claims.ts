@@ -47,7 +47,7 @@ export function annotateSource(source: SourceClaims): AnnotatedText {
   return annotated;
 }
 
-/** The name of a filing's company where the filing first says it. Costs a look through the first blocks. */
+/** The name of a filing's company where the filing first says it. Reads the first blocks only. */
 export function findFiler(company: string | null, blocks: readonly Block[]): Filer | null {
   const name = company?.replace(/[,.]? (?:inc|corp|corporation|company|co|ltd|llc|plc|holdings?)\b.*$/i, '').trim();
   if (!name || name.length < 3) return null;

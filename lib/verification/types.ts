@@ -1,12 +1,12 @@
 /** Shapes of claims and their receipts. Plain data, safe in the browser. */
 
-/** What a figure means, as far as its fact or the words around it tell. */
+/** The meaning of a figure, as far as its fact or the words around it show. */
 export type ClaimMeaning = {
   /** Scaled and signed; percentages as written. */
   value: number;
   /** A currency's code, or "number", "percent", "percentage-point". */
   unit: string;
-  /** Power of ten that the text said: 6 for "million". */
+  /** Power of ten in the text: 6 for "million". */
   scale: number;
   /** "-" for what is negative or fell. */
   sign: '+' | '-';
@@ -19,7 +19,7 @@ export type ClaimMeaning = {
 };
 
 export type Receipt = {
-  /** Characters [from, to) of the summary's text that hold the claim. */
+  /** Characters [from, to) of the claim in the summary's text. */
   span: [from: number, to: number];
   text: string;
   kind: 'number' | 'date' | 'name';

@@ -3,7 +3,7 @@ import { findMoves } from './find-moves.ts';
 import type { Revision } from './revision.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Two blocks that go together, or one that is alone; `moved` when it crossed others that stayed in order. */
+/** A pair of blocks, or a block without a partner; `moved` when it crossed others that stayed in order. */
 export type AlignedRow = { old: number | null; new: number | null; moved: boolean };
 
 type Pair = [old: number, now: number];
@@ -38,7 +38,7 @@ function firstAtLeast(pairs: readonly Pair[], place: number): number {
 
 /**
  * Aligns the blocks of two filings: rows in reading order, every block of both sides in exactly one. Pairs keep the
- * order of both filings, but for those marked as moved; deleted blocks stand where they used to.
+ * order of both filings, but for those marked as moved; deleted blocks are where they used to be.
  */
 export function alignBlocks(old: Revision, now: Revision, words: WordMatches): AlignedRow[] {
   const inOrder = alignInOrder(old, now, words);

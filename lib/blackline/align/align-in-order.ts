@@ -20,9 +20,9 @@ const SAME_WORDS = 0.5;
 const FEW_WORDS = 6;
 
 /**
- * Pairs the blocks of two filings in order. Blocks whose hash stands once on either side anchor (patience style, the
- * heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; what is
- * small is solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
+ * Pairs the blocks of two filings in order. Blocks whose hash occurs once on either side are anchors (patience style,
+ * the heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; small
+ * gaps are solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
  */
 export function alignInOrder(old: Revision, now: Revision, words: WordMatches): Pair[] {
   const pairs: Pair[] = [];

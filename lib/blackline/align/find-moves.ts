@@ -10,7 +10,7 @@ const MIN_WORDS = 15;
 type Pair = [old: number, now: number];
 
 /**
- * Pairs blocks that are left on both sides wherever they stand: first equal ones, then similar ones, best first.
+ * Pairs the remaining blocks of both sides regardless of their place: first equal ones, then similar ones, best first.
  * Near linear in the blocks that are left.
  */
 export function findMoves(

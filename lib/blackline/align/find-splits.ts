@@ -4,7 +4,7 @@ import { containment } from './sketch-block.ts';
 
 const MIN_WORDS = 10;
 const SAME_WORDS = 0.75;
-/** How many rows away the other part may stand. */
+/** How many rows away the other part may be. */
 const REACH = 3;
 
 /**

@@ -33,7 +33,7 @@ export function formatFigure({ value, unit, currency, decimals, text, scaleFrom 
   return `${sign}${symbol}${grouped(size, Math.min(decimals, 2))}`;
 }
 
-/** How far it moved, for behind the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
+/** The change, to print after the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
 function formatGrowth(was: Figure, is: Figure): string {
   if (was.unit === 'percent' || was.unit === 'percentage-point') {
     const points = is.value - was.value;

@@ -1,4 +1,4 @@
-/** A pair of places, one of each side, that may be matched; `weight` says how much that would be worth. */
+/** A pair of places, one of each side, that may be matched, with the weight of that match. */
 export type CandidateMatch = { old: number; new: number; weight: number };
 
 /**

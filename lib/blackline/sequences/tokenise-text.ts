@@ -24,7 +24,7 @@ const CURRENCIES = new Set([...'$€£¥'].map((sign) => sign.charCodeAt(0)));
 
 const UNKNOWN = 4;
 
-/** The class of every UTF-16 unit, found out when it first turns up: the signs of a filing are few and come often. */
+/** The class of every UTF-16 unit, determined at its first occurrence: a filing uses few characters, often. */
 const CLASSES = new Uint8Array(1 << 16).fill(UNKNOWN);
 for (let code = 0; code < 128; code++) CLASSES[code] = asciiClass(code);
 

@@ -37,7 +37,7 @@ function scoreRows(old: RowKey, now: RowKey): number {
 }
 
 /**
- * Rows of two tables that go together, in order: by their whole text, then by their label, then by place between two
+ * The pairs of rows of two tables, in order: by their whole text, then by their label, then by place between two
  * that do. O(r·s) for tables of ordinary size, linear-ish beyond.
  */
 export function pairTableRows(

@@ -28,19 +28,19 @@ class RunWriter {
       this.finish();
       this.sign = sign;
     }
-    // Stretches of one sign that follow each other meet, since all other characters got a run of their own.
+    // Consecutive stretches of one sign are adjacent, since all other characters got runs of their own.
     if (this.from === this.to) this.from = from;
     this.to = to;
   }
 
-  /** Ends the run at hand. */
+  /** Ends the current run. */
   finish(): void {
     if (this.from === this.to) return;
     this.runs.push([this.sign, (this.sign === '+' ? this.now : this.old).slice(this.from, this.to)]);
     this.from = this.to;
   }
 
-  /** What is between two matched words: white space that both sides share at either end is no change. */
+  /** The text between two matched words: white space that both sides share at either end is no change. */
   addGap(oldFrom: number, oldTo: number, newFrom: number, newTo: number): void {
     const { old, now } = this;
     const shorter = Math.min(oldTo - oldFrom, newTo - newFrom);
@@ -71,7 +71,7 @@ function isSameGap(old: string, oldFrom: number, oldTo: number, now: string, new
 }
 
 /**
- * Turns matched tokens into runs. Lossless whatever the matches are, as long as they increase and match equal words:
+ * Turns matched tokens into runs. Lossless for any matches that increase and match equal words:
  * all other characters of both texts come out between them. Linear.
  */
 export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {

@@ -61,7 +61,7 @@ export async function findByMeaning(
     return { near, note: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ cause: error.message }, 'Search used words alone: the query could not be embedded');
+    log.warn({ cause: error.message }, 'Search used words alone: the search by meaning failed');
     pausedUntil = performance.now() + PAUSE_MS;
     return { near: [], note: UNAVAILABLE };
   }

@@ -2,7 +2,7 @@ import { findFigures } from '#lib/text/numbers';
 
 const GROWTH = 'emerging growth company';
 
-/** The check boxes of a cover page, by the words that only they hold. */
+/** The check boxes of a cover page, by words that only they contain. */
 const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
   [/recovery analysis/i, 'error corrections that required a recovery analysis of incentive pay'],
   [/correction of an error/i, 'correction of an error in earlier financial statements'],
@@ -63,7 +63,7 @@ export function isCheckBox(text: string): boolean {
   return /^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text);
 }
 
-/** The boxes of a question as they stand, at its end or alone in `next`: "Yes ☐ No ☐". Null where there are none. */
+/** The boxes of a question as printed, at its end or alone in `next`: "Yes ☐ No ☐". Null where there are none. */
 export function quoteBoxes(text: string, next = ''): string | null {
   const own = new RegExp(`(?:(?:yes|no)?:? ?${ANY_BOX} ?(?:yes|no)?[\\s.]*){1,2}$`, 'iu').exec(text)?.[0].trim();
   if (own && own !== text) return own;

@@ -36,7 +36,7 @@ type Input = {
 
 /**
  * The body of a filing's reading page: key points, then its sections as folds with a summary per paragraph, tables
- * folded, and what could not be read said in its place. What has no summary is in the filing's own words.
+ * folded, and a note in place of what could not be read. Blocks without a summary are shown in the filing's own words.
  * A preview ends after some 30 summaries; nothing of the rest is in it. Pure; linear in the blocks.
  */
 export function renderSummaryDocument({ document, summary, variant, originalUrl }: Input): SummaryRendering {

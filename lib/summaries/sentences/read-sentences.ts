@@ -19,13 +19,13 @@ import {
 } from './signal-words.ts';
 import { hasVerb } from './whole-sentence.ts';
 
-/** A sentence of a paragraph with what it is worth to a reader. */
+/** A sentence of a paragraph with its value to a reader. */
 export type ReadSentence = {
   index: number;
   text: string;
   /** How much an investor would miss without it; between about −5 and 12. */
   score: number;
-  /** Leans on the sentence before it: "It", "as a result of these events". */
+  /** Refers to the sentence before it: "It", "as a result of these events". */
   dangling: boolean;
   /** Only points to another place of the filing. */
   pointer: boolean;
@@ -110,7 +110,7 @@ function isOutdated(sentence: string, latest: number): boolean {
   return own > 0 && own < latest;
 }
 
-/** Half a sentence, left or begun by a page break, or words without a verb. */
+/** Half a sentence, cut by a page break, or words without a verb. */
 function isFragment(sentence: string, index: number, count: number): boolean {
   if (index === 0 && /^(?:[;,]|\((?![\dA-Za-z]{1,4}\))|\p{Ll}(?!\p{Lu}))/u.test(sentence)) return true;
   if (index === count - 1 && count > 1 && !/[.!?:;”"’)\]]$/.test(sentence)) return true;

@@ -39,7 +39,7 @@ export function captionLeadIn(sentence: string): string | null {
   return null;
 }
 
-/** Says what a table leaves out, or which of several things it shows. */
+/** Words that say what a table leaves out, or which of several things it shows. */
 const SCOPE = /^ that\b|\b(?:exclud\w+|except|other than|only|unless)\b/i;
 
 function captionOf(subject: string): string | null {

@@ -45,7 +45,7 @@ const TAILS: readonly Tail[] = [
   { opening: /;/g },
 ];
 
-/** Behind these words an inserted part is over and the main clause goes on. */
+/** After these words an inserted part is over and the main clause goes on. */
 const RESUMES =
   /, (?=(?:could|may|might|would|will|can|cannot|should|must|are|is|was|were|has|have|had|did|does|do|increased|decreased|totaled|remain(?:s|ed)?|continue[sd]?|affect(?:s|ed)?|require[sd]?|depend(?:s|ed)?|include[sd]?|provide[sd]?)\b)/g;
 
