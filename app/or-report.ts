@@ -1,7 +1,7 @@
 import { log } from '#lib/log';
 
 /**
- * What a page can do without: the answer, or `fallback` when the question failed, which the log tells with its cause.
+ * For parts that a page can do without: the answer, or `fallback` when the query failed, which is logged.
  */
 export async function orReport<Answer, Fallback>(
   question: Promise<Answer>,

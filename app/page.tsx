@@ -36,7 +36,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const latestFilings = rememberRecent(listLatestFilings);
 const readableFilings = rememberRecent(countReadableFilings, { holdsMs: 60_000 });
 
-/** Characters of a `status` in the address that are worth a line in the log. */
+/** How much of a `status` in the address is logged. */
 const MAX_STATUS_LENGTH = 100;
 
 export default async function HomePage({ searchParams }: Props) {

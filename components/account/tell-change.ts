@@ -1,7 +1,7 @@
 import type { LoginStatus } from '#lib/accounts/types';
 
 /**
- * What a reader is told when somebody else is signed in than the page was made for, or with another access; null when
+ * The message when another user than the page was made for is signed in, or one with another access; null when
  * nothing has changed, and while nothing was known before.
  */
 export function tellChange(before: LoginStatus | null, now: LoginStatus): string | null {

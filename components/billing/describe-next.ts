@@ -2,7 +2,7 @@ import type { BillingOverview } from '#lib/billing/contract';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { formatDay, formatMoney, formatPrice } from './format-money.ts';
 
-/** The next payment: an amount only while one is certain, and what is to be known about it. */
+/** The next payment: an amount only while one is certain, and a note about it. */
 export function describeNextPayment(overview: BillingOverview): { amount: string | null; note: string } {
   const { status, plan, scheduled_change: change, period } = overview;
   const { next_payment_date: date, next_payment_amount: amount } = overview;

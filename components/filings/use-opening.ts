@@ -51,7 +51,7 @@ async function askFilingUrl({ ticker, form, date }: Opened): Promise<Asked> {
       const { is_allowed: isAllowed, is_blackline: isBlackline, is_auth: isAuth } = body as FilingUrl;
       return { isBlackline: isBlackline && isAllowed, isAuth };
     }
-    // Its page says whether it is unknown or still being read, and goes on by itself.
+    // Its page says whether it is unknown or still being read, and refreshes by itself.
     if (answer.status === 404 && codeOf(body) === 'not_found') return { isBlackline: false, isAuth: null };
     return { message: errorOf({ body }, OPENING_FAILED) };
   } catch (error) {

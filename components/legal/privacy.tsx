@@ -3,7 +3,7 @@ import { operator, routes, site } from '#lib/site';
 import type { LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator-address.tsx';
 
-/** The Privacy Policy. It says what the product does: whoever changes what is stored changes this text, too. */
+/** The Privacy Policy. It says what the product does: a change of what is stored needs a change of this text, too. */
 export const privacy: readonly LegalSection[] = [
   {
     id: 'who-we-are',

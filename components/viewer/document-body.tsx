@@ -6,7 +6,7 @@ import { DOCUMENT_READY } from './document-ready.ts';
 import { documentsUnderWay } from './documents-under-way.ts';
 
 type Props = {
-  /** Under which the server holds the document while it renders the page (`handOverDocument`). */
+  /** The ticket of the document on the server while the page is rendered (`handOverDocument`). */
   ticket: string;
   /** Signed address of the same document, for pages that the browser builds itself. */
   url: string;
@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-/** One object for all renderings: React writes an element's HTML again when it is given another one. */
+/** One object for all renderings: React rewrites an element's HTML when it gets another one. */
 const LEFT_AS_IT_IS = { __html: '' };
 
 type State = 'there' | 'loading' | 'failed';

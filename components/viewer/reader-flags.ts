@@ -1,4 +1,6 @@
-/** What the toolbar's flags do to the document: attributes on the reader element and on its folds, nothing else. */
+/**
+ * The effect of the toolbar's flags on the document: attributes on the reader element and on its folds, nothing else.
+ */
 
 /** Summaries on: sources folded, but for those that the reader opened. Off: the filing's own words, all of them. */
 export function foldSources(reader: string, hasSummaries: boolean): void {

@@ -99,7 +99,7 @@ export default async function PricingPage() {
   );
 }
 
-/** What whoever looks has bought; null for a visitor. */
+/** The reader's plan; null for a visitor. */
 async function findOverview(): Promise<BillingOverview | null> {
   try {
     const user = await findUser();

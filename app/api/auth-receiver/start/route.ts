@@ -7,7 +7,7 @@ import { log } from '#lib/log';
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 
-/** Where the popup of "Sign in with Google" begins: leads to Google, and remembers what must come back. */
+/** Where the popup of "Sign in with Google" begins: redirects to Google, and remembers what must come back. */
 export const GET = route(
   async ({ setCookies }) => {
     const flow = createGoogleFlow();

@@ -54,7 +54,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Once for the head of the document and once for the page is one question; so are many visitors' in two seconds. */
+/** The document's head, the page, and many visitors within two seconds share one query. */
 const filingOf = cache(rememberRecent(findFilingForReading));
 const keyFiguresOf = rememberRecent(findFilingKeyFigures);
 const whatChangedOf = rememberRecent(findWhatChanged);
@@ -64,7 +64,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!asked) return { title: 'Summarized Filing', robots: { index: false } };
   const filing = await filingOf(asked.ticker, asked.form, asked.date);
   if (!filing) return { title: 'No such filing', robots: { index: false } };
-  // A page that only says "reading" or "could not be read" is nothing to find.
+  // A page that only says "reading" or "could not be read" should not be indexed.
   const robots = filing.status === 'ready' ? {} : { robots: { index: false } };
   const isBlackline = asked.view === 'blackline' && (filing.blacklineAvailable || asked.baseline !== null);
   return { ...(isBlackline ? blacklineMetadata : summaryMetadata)(filing, asked.form), ...robots };

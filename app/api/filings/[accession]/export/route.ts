@@ -15,10 +15,10 @@ const Query = z.object({
 
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
 
-/** Of one account, from wherever it comes. */
+/** For one account, from any address. */
 const BY_ACCOUNT = { name: 'export-of-account', points: 60, seconds: 60 };
 
-/** PDFs that are not there yet: each costs a second of processor time. More than anybody reads. */
+/** PDFs that are not stored yet, each a second of processor time: more than anybody reads. */
 const DRAWN_BY_ACCOUNT = { name: 'export-drawn-account', points: 20, seconds: 600 };
 const DRAWN_BY_ADDRESS = { name: 'export-drawn-address', points: 40, seconds: 600 };
 
