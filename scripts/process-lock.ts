@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SETTLE_MS = 100;
 
 /**
- * Takes a lock file for this process, also from a holder that is dead. The file holds the process's number and, where
- * the system tells it, when it began: numbers are used again after a restart of the machine.
- * @returns false while a living process holds it
+ * Takes a lock file for this process, also from a holder that is dead. The file contains the process's number and,
+ * where the system provides it, its start time: numbers are used again after a restart of the machine.
+ * @returns false while a running process holds it
  */
 export async function takeLock(path: string): Promise<boolean> {
   const holder = readHolder(path);
@@ -34,7 +34,7 @@ export function handLockTo(path: string, pid: number): void {
   renameSync(written, path);
 }
 
-/** Whether a process of this number runs, whoever's it is. */
+/** Whether a process of this number runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

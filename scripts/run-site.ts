@@ -36,7 +36,7 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// Whatever fails is told in one line, and nothing is left running.
+// A failure is one line, and nothing is left running.
 process.once('uncaughtException', (error) => {
   say(describeFailure(error));
   void stop(1);

@@ -24,7 +24,7 @@ export type SyntheticOptions = {
   filings: number;
   /** Of each filing, at most; as many facts and changes. */
   blocks?: number;
-  /** False leaves the table of passages to those who fill the search's index. */
+  /** False leaves the table of passages to `fill-synthetic-search.ts`. */
   passages?: boolean;
   say?: (line: string) => void;
 };

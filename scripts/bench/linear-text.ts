@@ -20,7 +20,7 @@ const MAX_GROWTH = 2.3;
 const HANGS = 12;
 const MAX_MEMORY_MB = 1_500;
 const LISTED = 10;
-/** What is measured once more in a thread of its own before it is called a miss. */
+/** Cases that are measured again in a thread of their own before they count as a miss. */
 const TRIES = 3;
 
 type Pair = { routine: string; pattern: string };

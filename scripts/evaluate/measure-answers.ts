@@ -12,7 +12,7 @@ import { pick, seededRandom } from './seeded-random.ts';
  */
 export type AnswerScores = {
   n: number;
-  /** Questions answered where the passages hold the answer. */
+  /** Questions answered where the passages contain the answer. */
   answered: number;
   /** Of these, answers whose first sentence cites a passage that answers the question. */
   right: number;

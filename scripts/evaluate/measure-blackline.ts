@@ -16,7 +16,7 @@ export type BlacklineMeasures = {
   measures: QualityMeasure[];
   /** Of each kind of edit, how many were made and how many found. */
   kinds: Map<EditKind, { n: number; hits: number }>;
-  /** The edits that were not found, in words, for whoever looks into them. */
+  /** The edits that were not found, in words, for a person to look into. */
   misses: string[];
 };
 

@@ -13,7 +13,7 @@ export function ratioOf(id: string, what: string, value: number | null, n: numbe
   return { id, what, value, unit: 'share', n, interval: null, ...judge(value, bar) };
 }
 
-/** A number in the unit that `what` names. Without a bar it is told, and promised nowhere. */
+/** A number in the unit that `what` names. Without a bar it is reported, and not promised. */
 export function numberOf(id: string, what: string, value: number | null, n: number, bar?: Bar): QualityMeasure {
   return { id, what, value, unit: 'number', n, interval: null, ...judge(value, bar) };
 }

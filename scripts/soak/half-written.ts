@@ -32,7 +32,7 @@ async function isWhole(file: string): Promise<boolean> {
 }
 
 /**
- * Takes away what was not finished, as the worker does once a week. @returns how many files there were, and are left
+ * Removes unfinished files, as the worker does once a week. @returns how many files there were, and are left
  */
 export async function clearDrafts(dataDir: string): Promise<{ found: number; left: number }> {
   // It reads the environment when it is loaded.

@@ -4,7 +4,7 @@ import { seededRandom } from '../evaluate/seeded-random.ts';
 import type { Attack } from './heavy-routes.ts';
 
 /**
- * A process of its own that asks a site, so that what it costs is not in the site's way; told what to do by
+ * A process of its own that asks a site, so that its cost does not slow the site; controlled by
  * messages of its parent (`heavy-requests.ts`), and asks loopback alone.
  */
 export type Order =

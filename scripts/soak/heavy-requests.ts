@@ -10,13 +10,13 @@ import type { Order, ReadAnswer, Report } from './heavy-load.ts';
 import type { World } from './heavy-routes.ts';
 
 /**
- * Whether one who asks for the expensive at full speed slows others down, on the production build with a Postgres
- * server:
+ * Whether a client that sends expensive requests at full speed slows others down, on the production build with a
+ * Postgres server:
  *   node scripts/soak/heavy-requests.ts
  * For each expensive route in turn twenty readers read alone, then beside one abuser of ten connections. Before that,
  * visitors come at once: 300 pages, 60 at a time, of each kind of page that is kept or cheap.
  * `--from DIR` adds the newest filings of some real companies in a directory laid out like EDGAR (`--ciks`), `--only
- * TEXT` asks for the routes whose name holds it, `--seconds 8` is how long each part takes.
+ * TEXT` asks for the routes whose name contains it, `--seconds 8` is how long each part takes.
  * Exits 1 when readers get an error, when 95 % of their pages beside an abuser take more than three times as long as
  * without, and at any 503 of a page that is kept or cheap.
  */
@@ -52,7 +52,7 @@ const web = await startWebServers(1, {
   PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_of_a_soak',
   PADDLE_PRICE_MONTHLY: 'pri_monthly',
   PADDLE_PRICE_YEARLY: 'pri_yearly',
-  // Nobody is there: the site must not ask Paddle for anything.
+  // Nothing listens there: the site must not call Paddle.
   PADDLE_API_URL: 'http://127.0.0.1:9',
 });
 const url = web.urls[0] ?? '';
@@ -73,7 +73,7 @@ function tell(child: ChildProcess, order: Order): Promise<Report> {
   });
 }
 
-/** What readers look at: home, lists, summaries and blacklines, each about as often. */
+/** The readers' pages: home, lists, summaries and blacklines, each about as often. */
 function readersPaths({ filings }: World): string[] {
   const tickers = [...new Set(filings.map(({ ticker }) => ticker))];
   return filings.flatMap((filing, index) => [

@@ -15,7 +15,7 @@ import { judgeWorker } from './worker-verdict.ts';
  * killed on the way and started again when the fault is over, as its service manager would. Needs Postgres' programs.
  * Exits 1 at what `database-outages.ts` exits at, when the worker ended by itself or finished nothing within ten
  * seconds after a fault (thirty when it was killed), and when what it left is not what an undisturbed run leaves: a
- * filing lost, given up, read by two jobs, half-written or different. The monitor must be told of each freeze; a
+ * filing lost, given up, read by two jobs, half-written or different. The monitor must see each freeze; a
  * restart may be over before it asks. At the end it prints how the memory of the web processes grew within the last
  * hour.
  */

@@ -42,7 +42,7 @@ export async function openWatchedSite({
   const { createSession } = await import('#lib/accounts/sessions/session-queries');
   const { id } = await addAccount('watching@example.com', 'correct horse');
   const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
-  // The database goes down and up again: nothing of this process may hold on to it.
+  // The database goes down and up again: this process must not keep connections to it.
   const { closeDatabase } = await import('#lib/db/client');
   await closeDatabase();
   const web = await startWebServers(processes, { LOG_LEVEL: 'info' });

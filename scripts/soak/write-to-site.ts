@@ -40,7 +40,7 @@ export async function writeOnce(
   ];
 }
 
-/** `writeOnce` again and again, until it is told to stop. @param from the first person's number */
+/** Repeats `writeOnce` until it is stopped. @param from the first person's number */
 export async function keepWriting(
   site: WatchedSite,
   from: number,
