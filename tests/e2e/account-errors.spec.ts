@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { fault, field, logIn } from './account-steps.ts';
 import { test } from './filings-page.ts';
 
-/** What a server says that has failed in a way of its own, and what a proxy in front of it says. */
+/** The answers of a server that fails in an unknown way, and of a proxy in front of it. */
 const UNCLEAR = { status: 500, contentType: 'application/json', body: '{}' };
 const NO_BODY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
 
@@ -141,7 +141,7 @@ test('a login status that does not come is only logged: the page shows Login', a
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('who has logged in in another window meanwhile is taken along', async ({ page, context }) => {
+test('a reader who has logged in in another window is logged in here, too', async ({ page, context }) => {
   await page.goto('/login?next=/filings/nwsc');
   await field(page, 'E-mail').fill('free@example.com');
   const other = await context.newPage();

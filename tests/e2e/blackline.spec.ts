@@ -151,7 +151,7 @@ test.describe('a subscriber', () => {
     expect((await ties()).length).toBe(await page.locator('.add-marker').count());
     expect((await ties()).filter(({ isTied }) => !isTied)).toEqual([]);
     await expect(async () => expect(Math.abs((await ties())[0]?.below ?? 999)).toBeLessThanOrEqual(35)).toPass();
-    // None stands further above its marker than the look-back.
+    // None is further above its marker than the look-back.
     for (const { below } of await ties()) expect(below).toBeGreaterThanOrEqual(-35.5);
   });
 

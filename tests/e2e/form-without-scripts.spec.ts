@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     expect(page.url().startsWith(origin)).toBe(true);
   }
 
-  test('the login sends no password into an address, and the page comes again and says why', async () => {
+  test('the login sends no password into an address, and the page is shown again and says why', async () => {
     await page.goto('/login?next=%2Fcontact');
     await expectNeeded();
     await expect(page.getByText(UNSENT)).toBeHidden();
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('signing up sends no password into an address, and the page comes again and says why', async () => {
+  test('signing up sends no password into an address, and the page is shown again and says why', async () => {
     await page.goto('/signup');
     await expectNeeded();
     const asked = watchAddresses(page);

@@ -45,7 +45,7 @@ test('a company’s page shows its key figures, each with its change and its cou
   await expect(table).toContainText((await headline.textContent()) ?? 'no headline');
 });
 
-test('a figure leads to its place in the filing, for who may read it', async ({ page }) => {
+test('a figure leads to its place in the filing, for a reader with full access', async ({ page }) => {
   await login(page, 'subscriber@example.com');
   await page.goto('/filings/nwsc');
   const headline = page

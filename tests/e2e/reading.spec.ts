@@ -203,7 +203,7 @@ test.describe('the tour', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('comes again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
+  test('is shown again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
     const path = await pathOfNewest(page.request, DEMO, '10-K');
     for (const visit of ['first', 'second']) {
       await openPage(page, path);

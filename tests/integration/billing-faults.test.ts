@@ -34,7 +34,7 @@ const ALWAYS = 1_000;
 const LONG = { timeoutMs: 20_000, deadlineMs: 25_000 };
 const SHORT = { timeoutMs: 100, deadlineMs: 200 };
 
-/** Whatever asks Paddle. */
+/** Every call that asks Paddle. */
 const calls = (): [string, Browser, string, string, unknown?][] => [
   ['a checkout', opened.reader.browser, 'POST', '/api/user-id', { priceId: MONTHLY }],
   ['payment methods', subscriber.browser, 'GET', '/api/billing/payment-methods'],

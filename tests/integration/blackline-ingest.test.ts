@@ -221,7 +221,7 @@ describe('a company that was read', () => {
 });
 
 describe('the blackline over the API', () => {
-  test('is what a reader gets who asks for it, and the summary where there is none', async () => {
+  test('is shown to a reader who asks for it, and the summary where there is none', async () => {
     const browser = await signedIn('subscriber@example.com');
     const opened = await open(browser, newest('10-K'));
     expect(opened).toMatchObject({ is_blackline: true, is_allowed: true });

@@ -216,7 +216,7 @@ test('a worker that has lost its job to another one does not put it off', async 
   await rescheduleWhilePaused(queue, lost, meetPause);
   expect(await listUnfinished()).toEqual([expect.objectContaining({ state: 'active', retryCount: 1 })]);
 
-  // Whoever has it puts it off, with the tries that it had left.
+  // Its worker reschedules it, with the tries that it had left.
   await rescheduleWhilePaused(queue, held, meetPause);
   const [anew, ...more] = await listUnfinished();
   expect(more).toEqual([]);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Starts a worker with this list, as production does, in the place of the one before. */
+/** Starts a worker with this list, as production does, replacing the one before. */
 async function startWorker(list: string): Promise<void> {
   if (worker) await endProcess(worker);
   lines.length = 0;

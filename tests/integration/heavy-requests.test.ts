@@ -35,7 +35,7 @@ async function begun(name: string): Promise<number> {
   return threads.find((one) => one.name === name)?.begun ?? 0;
 }
 
-test('thirty PDFs at once are files, or refused with a time to come again; others read meanwhile', async () => {
+test('thirty PDFs at once are files, or refused with Retry-After; others read meanwhile', async () => {
   const asked = Array.from({ length: 30 }, (_, n) =>
     subscriber.send('GET', `/api/filings/${filings[n % filings.length]?.accession}/export?format=pdf`),
   );

@@ -12,7 +12,7 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test
 import { openVisitor, startWebServers, type WebServers } from '#tests/support/web-servers';
 import { signatureHeader } from '../../scripts/paddle-sandbox/emitter.ts';
 
-/** What must be in no line of the log, by what it is. */
+/** The secrets that must be in no line of the log, by kind. */
 const planted: Record<string, string> = {};
 function plant(name: string): string {
   planted[name] = `${name.replaceAll(/\W/g, '')}${randomBytes(12).toString('hex')}`;
@@ -170,7 +170,7 @@ describe('while everything fails', () => {
     };
     expect(await flow()).toContain(400);
 
-    // A database that refuses every row, and says what stood in it.
+    // A database that refuses every row, and quotes it.
     for (const table of ['User', 'Session', 'RateLimit', 'VerificationToken', 'BillingEvent', 'DailyUse'])
       await db.$executeRawUnsafe(
         `ALTER TABLE "${table}" ADD CONSTRAINT refuse_${table.toLowerCase()} CHECK (false) NOT VALID`,
@@ -249,7 +249,7 @@ describe('a worker as production starts it', () => {
 
 const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Sends a body as it stands, whether or not it is JSON. */
+/** Sends a body unchanged, whether or not it is JSON. */
 async function sendRaw(path: string, body: string, headers: Record<string, string>): Promise<{ status: number }> {
   const csrf = /csrftoken=([^;]+)/.exec(headers['cookie'] ?? '')?.[1];
   const { status } = await fetch(`${web.urls[0]}${path}`, {

@@ -93,7 +93,7 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
-    // Whoever asks one of them for anything fails.
+    // Every request to one of them fails.
     const nobody = { source: {}, readers: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
     expect(await ingestFiling(accession, nobody)).toMatchObject({ status: 'ready', steps: [] });

@@ -93,7 +93,7 @@ describe('a process', () => {
     await db.$transaction(
       async (holder) => {
         await holder.$executeRaw`LOCK TABLE "_prisma_migrations" IN ACCESS EXCLUSIVE MODE`;
-        // What was learnt a moment ago may be told for half a second.
+        // An answer may be reused for half a second.
         const asked: ReturnType<typeof readyForAll>[] = [];
         const ask = () => {
           asked.push(...Array.from({ length: 50 }, readyForAll));
@@ -101,7 +101,7 @@ describe('a process', () => {
         };
         await expect.poll(ask, PATIENCE).toBeGreaterThan(0);
         await Promise.all(asked);
-        // Two questions a second, of all who ask; each of the pool's connections had one.
+        // Two queries a second for all requests; each of the pool's connections had one.
         expect(await waiting(holder)).toBeLessThanOrEqual(3);
       },
       { timeout: PATIENCE.timeout },

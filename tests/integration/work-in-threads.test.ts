@@ -73,7 +73,7 @@ const isPng = async (answer: Response) =>
     .toString('latin1') === 'PNG';
 
 describe('a PDF', () => {
-  test('is drawn once for readers who ask at once, by a thread, and is found again by who asks later', async () => {
+  test('is drawn once for readers who ask at once, by a thread, and is found again by later ones', async () => {
     const { accession } = newest('10-K');
     const answers = await Promise.all(Array.from({ length: 8 }, () => exportOf(accession)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     await store.remove(kept ?? '');
   });
 
-  test('of a filing that says something else by now is drawn anew', async () => {
+  test('of a filing whose text has changed is drawn again', async () => {
     const { accession } = newest('10-Q');
     expect((await exportOf(accession)).status).toBe(200);
     await db.company.updateMany({ data: { invented: false } });

@@ -16,7 +16,7 @@ export type HostileSite = {
   /** Pages that show the company, by name. */
   pages: Record<string, string>;
   accession: string;
-  /** Cookies of a reader who may read everything. */
+  /** Cookies of a reader with full access. */
   cookies: { name: string; value: string; url: string }[];
   close: () => Promise<void>;
 };

@@ -49,7 +49,7 @@ const SCRAPS = [
 ];
 
 /**
- * Markup of elements in each other, some not closed, some closed twice, with words of their own: `word17` stands once.
+ * Markup of elements in each other, some not closed, some closed twice, with words of their own: `word17` occurs once.
  * Whether a word survives a reader, and what does beside it, says what the reader lets through.
  */
 export const markupSoup: fc.Arbitrary<string> = fc

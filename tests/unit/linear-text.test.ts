@@ -36,7 +36,7 @@ describe.each(given.map(({ routine, patterns }) => [routine.name, routine, patte
   },
 );
 
-/** What took minutes, or for ever, before each of these was mended. */
+/** Texts that took minutes, or for ever, before each of these was fixed. */
 test.each([
   ['text splitSentences', 'dots before a letter'],
   ['summaries keywordMarker', 'digit and comma'],

@@ -8,18 +8,18 @@ const FAST = '203.0.113.9';
 const note = (pace: RequestPace, address: string, now: number, kind = 'page') =>
   pace.note(kind, PERSON, { address, network: null }, now);
 
-/** @returns which of this many requests, sent this many milliseconds apart, were called fast */
+/** @returns which of a number of evenly spaced requests counted as fast */
 function ask(pace: RequestPace, address: string, count: number, everyMs: number, from = 0): boolean[] {
   return Array.from({ length: count }, (_, sent) => note(pace, address, from + sent * everyMs));
 }
 
-test('who opens a page with all that it fetches ahead is not fast', () => {
+test('a client that opens a page with all its prefetches is not fast', () => {
   const pace = new RequestPace();
   note(pace, READER, 0);
   expect(ask(pace, FAST, 20, 1)).not.toContain(true);
 });
 
-test('who goes on asking more than five times a second is, until he slows down', () => {
+test('a client that keeps asking more than five times a second is fast until it slows down', () => {
   const pace = new RequestPace();
   note(pace, READER, 0);
   expect(ask(pace, FAST, 21, 1).at(-1)).toBe(true);
@@ -27,7 +27,7 @@ test('who goes on asking more than five times a second is, until he slows down',
   expect(note(pace, FAST, 4_100)).toBe(false);
 });
 
-test('however much he has asked, he is heard again after eight seconds', () => {
+test('a client is heard again after eight seconds, however much it has asked', () => {
   const pace = new RequestPace();
   ask(pace, FAST, 10_000, 0.1);
   note(pace, READER, 9_000);
@@ -50,7 +50,7 @@ test('alone, nobody is: there is nobody whom it would slow down', () => {
   expect(ask(pace, FAST, 10, 1, 1_502)).not.toContain(true);
 });
 
-test('the readers beside him are not fast', () => {
+test('the other readers are not fast', () => {
   const pace = new RequestPace();
   ask(pace, FAST, 100, 1);
   expect(note(pace, READER, 101)).toBe(false);

@@ -80,7 +80,7 @@ test('whoever asks too fast beside others has one slot and a short line, and hea
   expect(await Promise.all(exports)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('whoever waits for his network enters with no more than his own slots, and holds up no other of it', async () => {
+test('a client that waits for its network gets at most its own slots, and holds up no other client of it', async () => {
   const { ofOneAddress } = LIMITS.page;
   const ask = async (from: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${PAGE}`, { headers: { [PEER_HEADER]: from } });
