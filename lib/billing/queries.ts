@@ -89,7 +89,7 @@ export async function listSubscriptions(userId: UserId): Promise<StoredSubscript
   return rows.map(judged);
 }
 
-/** Subscriptions of these ids, whoever owns them; for what compares with Paddle. */
+/** Subscriptions of these ids, of any owner; for comparisons with Paddle. */
 export async function listSubscriptionsById(ids: readonly string[]): Promise<StoredSubscription[]> {
   const rows = await db.subscription.findMany({ where: { id: { in: [...ids] } }, select: subscriptionColumns });
   return rows.map(judged);

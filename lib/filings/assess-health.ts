@@ -72,7 +72,7 @@ function missingItem(item: FormItem, { isNamed, twoParts, amendment }: MissingPl
   return { warning: { code: 'item_missing', message: `${name}: ${why}.` }, harmless };
 }
 
-/** What can be relied on in a parsed filing. Everything that is in doubt is a warning; an item missed is named. */
+/** How reliable a parsed filing is. Every doubt is a warning; a missing item is named. */
 export function assessHealth(doubts: Doubts): Health {
   const { expected, found, read, keptLength, blocks } = doubts;
   const warnings = [...doubts.warnings];
@@ -112,7 +112,7 @@ export function assessHealth(doubts: Doubts): Health {
   }
   const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);
   const twoParts = numbersRepeat(expected);
-  // Such a list says which items there may be, not which there must be.
+  // Such a list contains items that may occur, not items that must.
   const due = itemsDue(doubts.form) === 'what-happened' ? [] : expected;
   for (const [at, item] of due.entries()) {
     if (isFound(item)) continue;

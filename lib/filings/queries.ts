@@ -14,7 +14,7 @@ import type { Health } from './types.ts';
 const LATEST_LIMIT = 50;
 const COMPANY_LIMIT = 400;
 
-/** What a form's name is made of; Postgres takes no null byte. */
+/** The characters of a form's name; Postgres accepts no null byte. */
 const FORM = /^[\x20-\x7e]{1,20}$/;
 
 const listItem = {
@@ -182,7 +182,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 
 export type SummaryVariant = 'full' | 'preview';
 
-/** What is rendered of a filing, and how much of it. */
+/** The kind of a rendered document, and how much of it is shown. */
 type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
 
 const VARIANTS = {

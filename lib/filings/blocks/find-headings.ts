@@ -15,7 +15,7 @@ const SENTENCE = /[.;:,]$/;
 /** Nothing but ASCII and the signs that typesetters use. */
 const PLAIN = /^[ -~\u00a0\u00a7\u00ae\u2010-\u2027\u2122]*$/;
 
-// Patterns of all alphabets take milliseconds to compile: texts without foreign letters are told without them.
+// Patterns of all alphabets take milliseconds to compile: texts without foreign letters are recognised without them.
 const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || (!PLAIN.test(text) && /\p{L}/u.test(text));
 
 function isCapital(text: string): boolean {

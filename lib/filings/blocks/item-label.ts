@@ -15,7 +15,7 @@ export type Label = {
   /** First and last item that it names. */
   first: string;
   last: string;
-  /** What is after it. */
+  /** The text after it. */
   title: string;
   /** Length of the label itself. */
   length: number;

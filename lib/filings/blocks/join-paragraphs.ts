@@ -8,7 +8,7 @@ const SEMICOLON_END = /;(?:\s(?:and|or|and\/or))?$/i;
 const STARTS_LOW = /^\p{Ll}/u;
 const STARTS_MARKER = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]|[\u2022\u00b7\u25cf*-])\s/;
 const STARTS_WORD = /^[\p{L}\d"\u201c($]/u;
-/** A sentence that stops at one of these is not over, whatever letter the next line begins with. */
+/** A sentence that stops at one of these continues, with any first letter of the next line. */
 const GOES_ON =
   /(?:,|\b(?:of|the|and|or|to|in|for|with|by|from|a|an|on|at|as|that|which|our|its|their|any|such|under|is|are|was|were|has|have|be|not|may|will|Inc\.?|Mr\.|Ms\.|No\.))$/;
 /** Words that a new sentence begins with far more often than the rest of a cut one. */
@@ -144,7 +144,7 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
     if (open?.continuesIn(draft, heads, repeated)) {
       open.add(draft);
       indexOf[at] = openAt;
-      // What follows the running heads does not go on with the paragraph above them.
+      // The text after the running heads does not continue the paragraph above them.
       if (heads > 0 && !open.mayGoOn(true)) heads = MAX_HEADS;
       continue;
     }

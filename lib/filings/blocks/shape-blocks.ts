@@ -160,7 +160,7 @@ function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[],
     const kind = kinds[at]!;
     let below: RawText[] = [];
     if (row.length > 1) {
-      // Behind a bullet or a number the first paragraph is the list item; those under it stand by themselves.
+      // After a bullet or a number the first paragraph is the list item; those under it are separate.
       const last = row.at(-1)!;
       const paragraphs = kind === 'list-item' ? paragraphsOf(last) : [last];
       const cells = [...row.slice(0, -1), { ...last, ...paragraphs[0]! }];

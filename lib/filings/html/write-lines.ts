@@ -17,7 +17,7 @@ export class LineWriter {
   private topics = NO_TOPICS;
   private breakPending = true;
   private lengthAtBr = -1;
-  /** How long the text was behind a bullet that waits for its item. */
+  /** The length of the text after a bullet that waits for its item. */
   private lengthAtMarker = -1;
   private table: TableCollector | null = null;
   private inCell = false;

@@ -1,7 +1,7 @@
 import type { HiddenText } from './hidden-text.ts';
 
 /**
- * What the readers (HTML, plain text) hand on: the lines of the filing as they stand, in the order of the source,
+ * The output of the readers (HTML, plain text): the unchanged lines of the filing, in the order of the source,
  * before anything is taken for a heading, a list or page furniture.
  */
 
@@ -11,7 +11,7 @@ export type RawLink = { from: number; to: number; target: string };
 export type RawText = {
   /** White space made one space; "\n" between the paragraphs of a cell, nowhere else. */
   text: string;
-  /** Bits of css-styles.ts that hold for (nearly) all of it. */
+  /** Bits of css-styles.ts that apply to (nearly) all of it. */
   bits: number;
   /** Characters at the start that are set off: bold, italic or underlined. */
   lead: number;

@@ -1,14 +1,14 @@
 import { CLEAR, readColor, UNTOLD } from './css-colors.ts';
 import { combineHides, type Hides, Hiding, hidesAll, readHiding } from './css-hiding.ts';
 
-/** What a `style` attribute says, as far as the reader needs it: bits that are on, bits that are off, two sizes. */
+/** The parts of a `style` attribute that the reader needs: bits that are on, bits that are off, two sizes. */
 export type Style = {
   on: number;
   off: number;
   /** Font size in tenths of a point; 0 when the style does not say. */
   size: number;
   layout: number;
-  /** Colour of the text and behind it (css-colors.ts). */
+  /** Colour of the text and of its background (css-colors.ts). */
   ink: number;
   ground: number;
 } & Hides;
@@ -56,7 +56,7 @@ export const NO_STYLE: Style = Object.freeze(BLANK);
 /** A padding that a reader sees as a space between two words. */
 const VISIBLE_GAP = 3;
 
-/** Points of a CSS length; a percentage or an em as far as it can be told without the page. */
+/** Points of a CSS length; a percentage or an em as far as it is known without the page. */
 function points(value: string): number {
   const number = Number.parseFloat(value);
   if (!Number.isFinite(number)) return 0;
@@ -227,7 +227,7 @@ function told(style: Style): Style {
   return style;
 }
 
-/** The bits with what an attribute `align` says in place of what they say. */
+/** The bits, overridden by an attribute `align`. */
 export function aligned(bits: number, value: string): number {
   const free = bits & ~(CENTER | RIGHT);
   if (/^center/i.test(value)) return free | CENTER;

@@ -33,7 +33,7 @@ const NAMES = Object.keys(Attribute);
 const COUNT = ATTRIBUTES.size;
 const MAX_SPAN = 1000;
 
-/** What the scanner found in the tag at hand: no object is made for a token, values are cut out when asked for. */
+/** The scanner's findings in the current tag: no object is made for a token, values are cut out when asked for. */
 export class TagReader {
   readonly source: string;
   /** Bit n is set when attribute n is there. */
@@ -141,7 +141,7 @@ export class TagReader {
   }
 }
 
-/** Who listens. `info` packs what is known of the tag (html-tags.ts). */
+/** The listener. `info` packs the properties of the tag (html-tags.ts). */
 export type HtmlSink = {
   /** Returns whether its content is no markup. */
   open: (info: number, tag: TagReader) => boolean;
@@ -157,7 +157,7 @@ function isLetter(code: number): boolean {
 }
 
 /**
- * Walks over markup once, telling the sink of each tag and each stretch of text. It jumps from `<` to `<`, so it costs
+ * Walks over markup once, passing each tag and each stretch of text to the sink. It jumps from `<` to `<`, so it costs
  * little more than the length of the tags. Returns whether the source ended inside a tag, or before the end tag of an
  * element in which nothing is markup.
  */

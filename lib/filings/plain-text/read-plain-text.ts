@@ -22,7 +22,7 @@ function lineOf(kind: RawLine['kind'], text: string, bits: number, rows: RawCell
   return { kind, text, bits, lead: 0, size, links: null, rows, tag: 0, afterBreak, topics: NO_TOPICS };
 }
 
-/** The cells of one row of a monospaced table: what stands two spaces apart, or after a row of dots. */
+/** The cells of one row of a monospaced table: texts that are two spaces apart, or after a row of dots. */
 function cellsOf(row: string): RawCell[] {
   const cells: RawCell[] = [];
   for (const match of row.matchAll(/\S+(?: \S+)*/g)) {

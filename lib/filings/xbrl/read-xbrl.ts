@@ -60,7 +60,7 @@ export class XbrlReader {
   private measures: string[] = [];
   private divided = false;
   private dimension = '';
-  /** What is opened now stands where nothing is shown. */
+  /** Elements opened now are in a part that is not shown. */
   private hidden = false;
 
   get capturing(): boolean {

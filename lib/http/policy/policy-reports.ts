@@ -82,7 +82,7 @@ const MAX_LENGTH = 200;
 
 const HOUR_MS = 3_600_000;
 
-/** As many different lines an hour and process; whoever invents reports fills no disk. */
+/** At most this many different lines an hour and process, so that invented reports cannot fill the disk. */
 const MAX_LINES = 500;
 
 let told = new Set<string>();
