@@ -66,7 +66,7 @@ describe('describeNext', () => {
     const overview = { ...active, ...nothingNext, status: 'trialing' as const, is_subscribed: false };
     expect(describeNext({ ...overview, is_trial_unsold: true })).toEqual({
       now: 'Your subscription began with a trial that was not offered to you.',
-      next: 'It gives no access before it is paid. Cancel it to choose a plan anew.',
+      next: 'It gives no access before it is paid. Cancel it to choose a plan again.',
     });
   });
 

@@ -27,7 +27,7 @@ export function describeNext(overview: BillingOverview): { now: string; next: st
   if (!isSubscribed && overview.is_trial_unsold) {
     return {
       now: 'Your subscription began with a trial that was not offered to you.',
-      next: 'It gives no access before it is paid. Cancel it to choose a plan anew.',
+      next: 'It gives no access before it is paid. Cancel it to choose a plan again.',
     };
   }
   if (!isSubscribed) return withoutAccess(status);

@@ -15,7 +15,7 @@ export type EdgarFault = {
   headers?: Record<string, string>;
   /** Announces the whole length, sends this many bytes, and breaks the connection. */
   cutAfter?: number;
-  /** Sends only so many bytes as if they were all. */
+  /** Sends only this many bytes as if they were all. */
   shortenTo?: number;
   /** Sends only part of the gzip stream as if it were all. */
   cutGzip?: boolean;

@@ -11,7 +11,7 @@ const LENGTH = 200_000;
 const SHARE = 6;
 const SHARE_OF_WHOLE = 2;
 
-/** Every so many patterns from a place of its own on. */
+/** Every n-th pattern, each routine starting at another one. */
 function shareOf(index: number, isWhole: boolean) {
   const count = isWhole ? SHARE_OF_WHOLE : SHARE;
   const step = Math.ceil(nastyPatterns.length / count);

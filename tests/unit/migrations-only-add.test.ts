@@ -30,7 +30,7 @@ const KNOWN: Record<string, { breaks: string[]; because: string }> = {
   },
   '20261120141555_search_vectors': {
     breaks: ['takes rows away', 'adds a column that old processes leave out'],
-    because: 'An old worker cannot write to the search index; the new ones make it anew.',
+    because: 'An old worker cannot write to the search index; the new ones make it again.',
   },
 };
 

@@ -70,13 +70,13 @@ export function checkPurchase(current: StoredSubscription, price: SoldPrice): St
   if (current.isReversed) {
     throw new AppError(
       'conflict',
-      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan anew.',
+      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan again.',
     );
   }
   if (current.isTrialUnsold && current.status === 'trialing') {
     throw new AppError(
       'conflict',
-      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan anew.',
+      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan again.',
     );
   }
   if (current.status === 'past_due') {
