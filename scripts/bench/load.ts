@@ -12,13 +12,13 @@ import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts
 
 /**
  * Many readers at once on a site as in production, with a Postgres server, all on this machine:
- * node scripts/bench/load.ts --users 50 --minutes 10 They read lists, companies, previews and full documents, search
- * and log in, with a second's thought between two steps. Prints server errors, times to the first byte by kind, and how
- * the memory of the web processes grows. --corpus adds the real filings that a directory's manifest.json lists, in its
- * edgar/, to the invented ones; --processes 2 starts a second web process; --saturate continues with more and more
- * readers until a page takes longer than it may.
- * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more
- * than it may.
+ *   node scripts/bench/load.ts --users 50 --minutes 10
+ * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
+ * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --corpus adds the
+ * real filings that a directory's manifest.json lists, in its edgar/, to the invented ones; --processes 2 starts a second
+ * web process; --saturate adds more and more readers until a page takes longer than it may.
+ * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more than
+ * it may.
  */
 const { values } = parseArgs({
   options: {

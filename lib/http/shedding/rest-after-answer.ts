@@ -4,7 +4,7 @@ const MAX_MS = 1_000;
 
 /** Below this share of busy time, a process has capacity for everybody. */
 const CALM = 0.3;
-/** From this share of the process on, a quarter, a fast client rests three times as long as its answer took. */
+/** From this share of busy time on, a fast client rests three times as long as its answer took: it gets a quarter. */
 const BUSY = 0.7;
 const MAX_TIMES = 3;
 
