@@ -1,5 +1,5 @@
 /**
- * Which room of `lib` may import which other one, in the order of the data's way. The linter reads both tables
+ * Which room of `lib` may import which other one, in the order of the data flow. The linter reads both tables
  * (`oxlint.config.ts`); every room may also import the files directly under `lib` (`env`, `errors`, `site`).
  */
 export const importTable = {
@@ -60,7 +60,7 @@ export const importTable = {
   http: ['accounts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The steps of a room, in the order of its work: each may import those before it, never one behind it. */
+/** The steps of a room, in the order of its work: each may import those before it, never one after it. */
 export const stepsOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],

@@ -13,7 +13,7 @@ const database = {
   message: 'Only queries.ts and lib/db talk to the database.',
 };
 
-/** What the import table does not list for one folder of `lib`. */
+/** The rooms that the import table does not list for one room. */
 function outside(folder: keyof typeof importTable) {
   const allowed: readonly string[] = importTable[folder];
   const refused = folders.filter((other) => other !== folder && !allowed.includes(other));
@@ -23,7 +23,7 @@ function outside(folder: keyof typeof importTable) {
   };
 }
 
-/** The steps of a room that come behind one of them. */
+/** The steps of a room that come after one of them. */
 function behind(folder: keyof typeof importTable, step: string) {
   const steps = stepsOf[folder] ?? [];
   const later = steps.slice(steps.indexOf(step) + 1);
@@ -76,7 +76,7 @@ export default defineConfig({
     'typescript/no-misused-spread': 'off',
     'unicorn/no-useless-spread': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Order matters where the next step needs the last one; the pool limits what runs at once.
+    // Awaiting in loops is allowed: order may matter, and the pool limits parallel queries.
     'no-await-in-loop': 'off',
   },
   overrides: [

@@ -16,7 +16,7 @@ import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 /**
  * Prepares a web process for requests; called once, when the server starts. Rejects when the environment
  * has values that do not work.
- * @returns what tells of an error that leaves a page or a handler; it does all of it before it returns
+ * @returns the function that reports an error of a page or a handler; it works synchronously
  */
 export async function startWeb(): Promise<typeof reportRequestError> {
   checkEnvironment();
@@ -24,12 +24,12 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   serveReaders();
   watchConnections();
   carryPageStatus();
-  // Pages from memory go before it, and are never refused.
+  // Pages from memory are answered before it, and never refused.
   shedLoad();
   serveVisitorsFromMemory();
   redirectToCanonicalAddresses();
   refuseMalformedAddresses();
-  // What is put before the others last is asked first: their answers carry the headers and the number, too.
+  // The step that is added last runs first, so the answers of the others have the headers and the request id, too.
   sendSecurityHeaders();
   numberRequests();
   await startTelemetry('proofline-web');

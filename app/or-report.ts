@@ -1,7 +1,7 @@
 import { log } from '#lib/log';
 
 /**
- * What a page can do without: the answer, or `fallback` when the question failed, which the log tells with its cause.
+ * For parts that a page can do without: the answer, or `fallback` when the query failed, which is logged.
  */
 export async function orReport<Answer, Fallback>(
   question: Promise<Answer>,
@@ -10,7 +10,7 @@ export async function orReport<Answer, Fallback>(
   try {
     return await question;
   } catch (error) {
-    log.error({ err: error }, 'a part of a page is left out');
+    log.error({ err: error }, 'A part of a page was left out');
     return fallback;
   }
 }

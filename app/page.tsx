@@ -36,13 +36,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const latestFilings = rememberRecent(listLatestFilings);
 const readableFilings = rememberRecent(countReadableFilings, { holdsMs: 60_000 });
 
-/** Characters of a `status` in the address that are worth a line in the log. */
+/** How much of a `status` in the address is logged. */
 const MAX_STATUS_LENGTH = 100;
 
 export default async function HomePage({ searchParams }: Props) {
   const { status } = await searchParams;
   if (typeof status === 'string')
-    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'landing page opened');
+    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'Home page was opened with a status');
   const [filings, count] = await Promise.all([orReport(latestFilings(), null), orReport(readableFilings(), null)]);
 
   return (

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
-/** What a process logs that does this and ends. */
+/** The log of a process that does this and ends. */
 function linesOf(source: string): Record<string, unknown>[] {
   const code = `
     process.env.LOG_LEVEL = 'info';

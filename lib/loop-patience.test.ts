@@ -39,7 +39,7 @@ describe('patience', () => {
 
   test('ends when nobody answers', async () => {
     await expect(withinListening(new Promise(() => {}), 100, 'too late')).rejects.toThrow('too late');
-    // Whoever waits is counted from when he began, also when nobody waited before.
+    // A wait is counted from its own start, also when nobody waited before.
     await expect(withinListening(new Promise(() => {}), 100, 'too late')).rejects.toThrow('too late');
   });
 

@@ -1,7 +1,7 @@
-/** How often those that wait are looked after. */
+/** How often waiting calls are checked. */
 const STEP_MS = 50;
 
-/** A step may come so late and still count in full; of one that comes later, only so much counts. */
+/** The most time that one step may count, however late it runs. */
 const MAX_MS = 80;
 
 type Waiter = { until: number; give: () => void };
@@ -12,10 +12,10 @@ let steppedAt = 0;
 let ticker: NodeJS.Timeout | undefined;
 
 /**
- * Calls `then` after so many milliseconds in which this process could have heard an answer. An ordinary timer takes a
- * busy event loop for a silent partner: after a second of somebody's work it fires before the answer is read that has
- * long been there. Here a step that comes late counts as one step, and what has come in is read before `then` is called.
- * Costs a fixed amount, however many wait. Keeps no process alive.
+ * Calls `then` after this many milliseconds in which this process could have heard an answer. An ordinary timer
+ * mistakes a busy event loop for a silent partner: after a second of other work it fires before the answer is read that
+ * has long arrived. Here a late step counts as one step, and the sockets are read before `then` is called. Costs a
+ * fixed amount for any number of calls. Keeps no process alive.
  * @returns calls it off
  */
 export function afterListening(ms: number, then: () => void): () => void {
@@ -27,7 +27,7 @@ export function afterListening(ms: number, then: () => void): () => void {
   const waiter: Waiter = {
     until: heardMs + ms,
     give: () => {
-      // Timers come before what the sockets have, immediates after it.
+      // Timers run before the sockets are read, immediates after.
       last = setImmediate(then);
     },
   };
@@ -38,7 +38,7 @@ export function afterListening(ms: number, then: () => void): () => void {
   };
 }
 
-/** Rejects with an error of these words after so many milliseconds of listening; otherwise as `answer` does. */
+/** Rejects with this message after this many milliseconds of listening; otherwise as `answer` does. */
 export async function withinListening<T>(answer: Promise<T>, ms: number, words: string): Promise<T> {
   let callOff: () => void = () => {};
   const tooLate = new Promise<never>((_, reject) => {

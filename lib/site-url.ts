@@ -1,9 +1,9 @@
 import { env } from './env.ts';
 
-/** Where the site stands, as the operator wrote it. */
+/** The site's address, as the operator set it. */
 export const siteAddress = (): string => env.SITE_URL ?? 'http://localhost:3000';
 
-/** The absolute address of a path of the site, for what leaves it: files, feeds, letters. */
+/** The absolute address of a path of the site, for files, feeds and mails. */
 export function siteUrl(path: string): string {
   return new URL(path, siteAddress()).href;
 }

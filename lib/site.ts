@@ -13,7 +13,7 @@ export const siteTitle = `${site.name}: ${site.tagline.toLowerCase().replace(/\.
 
 const address = { street: 'Eksempelvej 1', postalCode: '1000', city: 'København K', country: 'Denmark' } as const;
 
-/** Who runs the site, as its pages print it. Put your own company's data here. */
+/** The operator of the site, as its pages print it. Put your own company's data here. */
 export const operator = {
   name: 'Proofline ApS',
   registration: 'CVR 00 00 00 00',
@@ -65,7 +65,7 @@ export function findRoute(name: RouteName): Route | null {
   return route.built ? route : null;
 }
 
-/** What search engines are told of: not the pages of signing in, nor those of one reader. */
+/** The pages for search engines: not those for signing in, nor those of one reader. */
 export const listedPages = built([
   'home',
   'about',
@@ -96,7 +96,7 @@ export function summaryPath({ ticker, form, filedOn }: FilingAddress): string {
   return `${companyPath(ticker)}/summarized?${new URLSearchParams({ type: form, date: filedOn }).toString()}`;
 }
 
-/** As `summaryPath`, naming the view: what leads to a place in a summary, which must not open the filing otherwise. */
+/** As `summaryPath`, naming the view, for links to a place in a summary, which must open the summary. */
 export function summaryViewPath(filing: FilingAddress): string {
   return `${summaryPath(filing)}&view=summary`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { handLockTo, takeLock } from './process-lock.ts';
 
-/** What a build is made of. */
+/** The inputs of a build. */
 const SOURCES = [
   'app',
   'components',
@@ -48,7 +48,7 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
-    // Whoever waits must not begin another build beside this one when the process that began it has died.
+    // A waiting process must not begin a second build when the process that began this one has died.
     if (child.pid) handLockTo(LOCK, child.pid);
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

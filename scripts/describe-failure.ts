@@ -1,5 +1,5 @@
 /**
- * What a command prints of an error: one line that says what to do. Libraries spread theirs over several; of those the
+ * The line that a command prints for an error: it says what to do. Libraries spread theirs over several; of those the
  * first that says something is taken.
  */
 export function describeFailure(error: unknown): string {

@@ -3,8 +3,8 @@ import { type Browser, chromium } from 'playwright';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Draws the site's icons anew from `app/icon.svg` into `public/`: for phones' home screens and for programs that ask for
- * `/favicon.ico`. Run it after a change of the mark.
+ * Draws the site's icons again from `app/icon.svg` into `public/`: for phones' home screens and for programs that ask
+ * for `/favicon.ico`. Run it after a change of the mark.
  */
 const PAPER = '#f8faf8';
 

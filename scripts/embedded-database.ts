@@ -11,12 +11,12 @@ import { keepStatementsTogether } from './statements-together.ts';
 /**
  * Runs the embedded Postgres as a process of its own: `embedded-database.ts DATA_DIR`. Tells its parent the address
  * over IPC and writes it to `DATA_DIR/database.json` for commands that are started beside it. It closes when its
- * parent says so or is gone, and nobody else is connected any more. Exit 75: another process has the files open.
+ * parent says so or is gone, and nobody else is connected. Exit 75: another process has the files open.
  */
 const dataDir = process.argv[2];
 if (!dataDir) throw new Error('usage: embedded-database.ts DATA_DIR');
 
-/** A command that has found us needs so long to load its code before it connects. */
+/** A command that has found this process needs this long to load its code before it connects. */
 const GRACE_MS = 3_000;
 
 const lockFile = join(dataDir, 'database.lock');
@@ -63,7 +63,7 @@ async function closeWhenUnused(graceMs: number): Promise<void> {
   closing = true;
   for (;;) {
     await unusedFor(graceMs);
-    // From here on nobody finds us; whoever found us just before gets the time to connect.
+    // From here on no process finds this one; a process that found it just before gets the time to connect.
     rmSync(addressFile, { force: true });
     await pause(graceMs === 0 ? 0 : 200);
     if (server.getStats().activeConnections === 0) break;
@@ -75,7 +75,7 @@ async function closeWhenUnused(graceMs: number): Promise<void> {
   process.exit(0);
 }
 
-/** Resolves when there was no connection for so long. */
+/** Resolves when there was no connection for this long. */
 async function unusedFor(graceMs: number): Promise<void> {
   let unusedSince = performance.now();
   while (performance.now() - unusedSince < graceMs || server.getStats().activeConnections > 0) {

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { describeError } from '#lib/hide-secrets';
 
 /**
- * Does a process's work so that its end is told by the log, too: a start that fails, and what nobody has caught later,
- * is one line of JSON without secrets, and ends the process with 1. Node's own words would quote all.
- * Call it when the variables are set that the environment is read from.
+ * Does a process's work and logs its end, too: a failed start, or an error that was not caught later,
+ * is one line of JSON without secrets, and ends the process with 1. Node's own output would quote everything.
+ * Call it when the variables of the environment are set.
  */
 export async function endByLog(work: () => Promise<void>): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function endByLog(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const ENDS = 'The worker ends';
+const ENDS = 'The worker failed';
 
 /** The site's log. Rejects when the environment, which holds its settings, cannot be read. */
 async function openLog() {
@@ -29,12 +29,12 @@ async function openLog() {
   return log;
 }
 
-/** The site's log, or one without settings where the environment, which holds these, cannot be read. */
+/** The site's log, or one without settings where the environment, which contains these, cannot be read. */
 async function findLog() {
   try {
     return await openLog();
   } catch {
-    // What the environment complains of names variables, and quotes no value.
+    // Messages about the environment name variables and quote no value.
     const settings = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
     return pino(settings, pino.destination({ dest: 2, sync: true }));
   }

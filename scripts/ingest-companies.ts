@@ -21,7 +21,7 @@ export type IngestRequest = {
   bases?: readonly BaseForm[];
   /** Filed on or after this day, ISO. */
   since?: string;
-  /** The newest so many of each company. */
+  /** At most this many of each company, the newest first. */
   limit?: number;
   /** A directory laid out like EDGAR; EDGAR itself without it. */
   from?: string;
@@ -54,7 +54,7 @@ export async function ingestCompanies({
     for (const accession of waiting) {
       const started = performance.now();
       const { status, failure } = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) log.error({ err: error, accession }, 'a filing was not read');
+        if (!(error instanceof AppError)) log.error({ err: error, accession }, 'A filing could not be read');
         return { status: 'retry' as const, failure: firstLine(error) };
       });
       outcomes.push({ accession, status, failure, ms: Math.round(performance.now() - started) });

@@ -4,7 +4,7 @@ type Result = { status: string; error?: { message?: string } };
 type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The parts of Playwright's JSON report that are read here. */
 export type BrowserReport = {
   suites: Suite[];
   stats: { expected: number; skipped: number };
@@ -13,7 +13,7 @@ export type BrowserReport = {
 /**
  * Counts a run whose tests had a second try, and names what failed in it. The second try is for a browser that stood
  * still: now and then one without a window draws no frame for a whole minute, and every click waits. A test that failed
- * in any other way has failed, whatever came of its second try.
+ * in any other way has failed, even if its second try passed.
  * @param code the run's exit code: an error outside of all tests fails none, and counts as one failure
  * @returns the counts, and the titles of tests whose browser stood still
  */

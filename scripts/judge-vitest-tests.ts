@@ -1,6 +1,6 @@
 import { type Judgement, toldShortly } from './judgement.ts';
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The parts of Vitest's JSON report that are read here. */
 export type VitestReport = {
   numPassedTests: number;
   numPendingTests: number;

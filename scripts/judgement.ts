@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What came of a stage of `npm test`; `failures` are told once more at the very end, where they are looked for. */
+/** The result of a stage of `npm test`; `failures` are repeated at the very end, where people look for them. */
 export type Judgement = { passed: number; failed: number; skipped: number; failures: string[] };
 
-/** The lines in which a failure is told again. */
+/** The lines that repeat a failure. */
 const LINES = 12;
 
 /** @returns the first lines of a failure's message, without colours and others' frames, for the end of a long output */

@@ -54,7 +54,7 @@ async function startEmbedded(dataDir: string): Promise<OpenDatabase | null> {
   throw new Error(`The embedded database did not start (exit ${started}).`);
 }
 
-/** Asks it to close. Others may still use it: it then goes on without us, and closes when they are done. */
+/** Asks it to close. If other processes still use it, it continues and closes when they are done. */
 async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.send('close');

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SETTLE_MS = 100;
 
 /**
- * Takes a lock file for this process, also from a holder that is dead. The file holds the process's number and, where
- * the system tells it, when it began: numbers come again after a restart of the machine.
- * @returns false while a living process holds it
+ * Takes a lock file for this process, also from a holder that is dead. The file contains the process's number and,
+ * where the system provides it, its start time: numbers are used again after a restart of the machine.
+ * @returns false while a running process holds it
  */
 export async function takeLock(path: string): Promise<boolean> {
   const holder = readHolder(path);
@@ -24,14 +24,17 @@ export async function takeLock(path: string): Promise<boolean> {
   return readHolder(path) === own;
 }
 
-/** Lets another process hold a lock that this one has taken: it is free when that one ends, even if this one ends before. */
+/**
+ * Lets another process hold a lock that this one has taken: it is free when that one ends, even if this one ends
+ * before.
+ */
 export function handLockTo(path: string, pid: number): void {
   const written = `${path}.${process.pid}`;
   writeFileSync(written, `${pid} ${startOf(pid)}`);
   renameSync(written, path);
 }
 
-/** Whether a process of this number runs, whoever's it is. */
+/** Whether a process of this number runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -51,7 +54,7 @@ function isRunning(holder: string): boolean {
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; the start is the twentieth field behind it.
+    // The name is in brackets and may hold anything; the start is the twentieth field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch (error) {
     if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';

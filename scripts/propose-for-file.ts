@@ -6,7 +6,7 @@ import type { Proposal, Proposals } from '#lib/summaries/proposals';
 import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
 
 /**
- * What the configured model proposes for a filing on disk, without a database: nothing is kept, and the limit is that
+ * The configured model's proposals for a filing on disk, without a database: nothing is stored, and the limit is that
  * of one filing. Null without a model. Says on stderr what failed, each cause once.
  */
 export async function proposeForFile(document: FilingDocument, file: string): Promise<Proposals | null> {

@@ -8,7 +8,7 @@ import { startPostgresServer } from '#tests/support/postgres-server';
 /**
  * Proves `npm start` as a newcomer meets it: fresh clones of HEAD in empty directories with a home and an npm cache of
  * their own. Run it from the project's root: `node scripts/prove-commands.ts`. As root it also tries an ordinary user.
- * Prints a line per claim; exit 1 when one does not hold. Takes some minutes and 2 GB under the temporary directory.
+ * Prints a line per claim; exit 1 when one fails. Takes some minutes and 2 GB under the temporary directory.
  */
 const ORDINARY_USER = 65_534;
 const READY_AGAIN_MS = 10_000;
@@ -101,7 +101,9 @@ function start({ directory, environment, identity }: Clone): Promise<Run> {
   });
 }
 
-/** Ctrl-C, as a terminal sends it: to the whole group. @returns whether npm ended as it does then, and how long it took */
+/**
+ * Ctrl-C, as a terminal sends it: to the whole group. @returns whether npm ended as it does then, and how long it took
+ */
 function stop({ child }: Run): Promise<{ clean: boolean; ms: number }> {
   const asked = performance.now();
   return new Promise((done) => {

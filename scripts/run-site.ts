@@ -36,7 +36,7 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// Whatever fails is told in one line, and nothing is left running.
+// A failure is one line, and nothing is left running.
 process.once('uncaughtException', (error) => {
   say(describeFailure(error));
   void stop(1);
@@ -51,7 +51,7 @@ const applied = await applyMigrations(database.url, { say });
 if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}.`);
 if (database.embedded) {
   await loadDemo(say);
-  // The database closes when nobody is connected; this process needs it no more.
+  // The database closes when nobody is connected; this process no longer needs it.
   const { closeDatabase } = await import('#lib/db/client');
   await closeDatabase();
 }

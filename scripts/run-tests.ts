@@ -10,7 +10,7 @@ import type { Judgement } from './judgement.ts';
 
 /**
  * `npm test`: formatting, lint, types, unit, integration and browser tests on a throw-away database. Arguments name the
- * stages to run (`npm test -- unit e2e`); without them all run. Ends with what failed, told once more, and one line for
+ * stages to run (`npm test -- unit e2e`); without them all run. Ends with a repetition of what failed, and one line for
  * the whole.
  */
 type Stage = { name: string; run: () => Promise<Judgement> };

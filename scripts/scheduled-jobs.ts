@@ -17,7 +17,7 @@ import { mailJob } from '#lib/outgoing/mail-job';
 /** Once a day, in the small hours of Europe and America. */
 const cleanUpJob = scheduledJob({ name: 'clean-up', cron: '17 2 * * *', policy: LONG_POLICY, run: cleanUp });
 
-/** What the worker does at set times besides reading filings. */
+/** The worker's scheduled jobs besides reading filings. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   cleanUpJob,
   upkeepJob,
@@ -34,7 +34,7 @@ export async function cleanUp(): Promise<Record<string, number>> {
   const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
   const mails = await removeInBatches((limit) => removeOldMails(new Date(), limit));
   const removed = await cleanUpAccounts();
-  // Owners of erased accounts are told; the process may end after the job.
+  // Waits for the mails to owners of erased accounts, since the process may end after the job.
   await settleWork();
   return { ...removed, messages, mails, checkouts, comparisons };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 /**
- * Starts the stand-in for Paddle for a local run, and puts the settings that lead to it into the environment, before
+ * Starts the stand-in for Paddle for a local run, and puts its settings into the environment, before
  * any code that reads it is loaded. Never where a real key is set: call it for the embedded database only.
  * @param sitePort where webhooks go
  * @returns null when billing is configured already

@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** First bytes of the messages after which a connection has nothing half-said: Sync, Query, Terminate, the end of COPY. */
+/**
+ * First bytes of the messages after which a connection has nothing half-said: Sync, Query, Terminate, the end of COPY.
+ */
 const CLOSING = new Set(['S', 'Q', 'X', 'c', 'f'].map((letter) => letter.charCodeAt(0)));
 
 /** A start-up message has no letter; it begins with its length, whose first byte is zero. */
@@ -21,7 +23,7 @@ export function keepStatementsTogether(database: PGlite): PGlite {
       isHalfSaid = letter !== undefined && letter !== STARTUP && !CLOSING.has(letter);
       await database.execProtocolRawStream(message, options);
     },
-    // What the server says on its own behalf, for a connection that broke off.
+    // The server's own log lines about a broken connection.
     exec: async (query, options) => {
       isHalfSaid = false;
       return database.exec(query, options);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the modules import that threads are started from; no trace of the site's own imports meets them. */
+/** The imports of the modules that threads start from; tracing the site's own imports does not find them. */
 const IMPORTED = ['piscina', 'pdfkit', 'satori', '@resvg/resvg-wasm', 'zod', 'csv-stringify'];
 
 /** The files of all packages that a thread of the web process needs, for a build whose image holds what it is told. */

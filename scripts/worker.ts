@@ -25,7 +25,7 @@ export async function runUntilStopped(): Promise<void> {
     tickers: env.FOLLOW_TICKERS,
     others: [...scheduledJobs.map(scheduledConsumer), consumeEvents],
   });
-  log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'worker ready');
+  log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'Worker is ready');
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
   });

@@ -31,7 +31,7 @@ type Props = {
 /** The toolbar over a blackline, with the filters of its list. The document is never rendered again. */
 export function BlacklineTools({ reader, summaryHref, companyHref, names, sections, hasRollForwards }: Props) {
   const [spoken, setSpoken] = useState('');
-  // A no-break space makes the same words news again.
+  // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
   const { current, total, step, filter } = useChanges(reader, announce);
   const [folds, setFolds] = useState({ unchanged: true, rolls: true });

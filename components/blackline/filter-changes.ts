@@ -1,4 +1,4 @@
-/** What the list and the notes show. Empty strings are no filter. */
+/** The filter of the list and the notes. Empty strings mean no filter. */
 export type ChangeFilter = { name: string; section: string; importance: number };
 
 export const NO_FILTER: ChangeFilter = { name: '', section: '', importance: 0 };
@@ -20,7 +20,7 @@ export function filterChanges(reader: string, { name, section, importance }: Cha
   return passing;
 }
 
-/** Unchanged text and dates rolled forward, folded or open. A fold that holds both opens for either. */
+/** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
 export function foldUnchanged(reader: string, folds: { unchanged: boolean; rolls: boolean }): void {
   const root = document.getElementById(reader);
   if (!root) return;
@@ -33,7 +33,7 @@ export function foldUnchanged(reader: string, folds: { unchanged: boolean; rolls
   }
 }
 
-/** Leaves nothing but the changes on the page. */
+/** Leaves only the changes on the page. */
 export function showOnlyChanges(reader: string, isOn: boolean): void {
   const root = document.getElementById(reader);
   if (root) root.dataset.only = isOn ? 'changes' : 'all';

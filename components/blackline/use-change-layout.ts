@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
-/** After a change of the page the notes are placed at once, for the eye, and again when it has settled. */
+/** After a change of the page the notes are placed at once, and again when it has settled. */
 const SOON_MS = 50;
 const SETTLED_MS = 100;
 
-/** Class of the element that holds the document. */
+/** Class of the element that contains the document. */
 const BODY = '.bl-doc';
 
 /**

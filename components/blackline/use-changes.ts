@@ -109,7 +109,7 @@ export function useChanges(reader: string, announce: (words: string) => void) {
         );
         return;
       }
-      // The same link twice changes no address, and must still lead there.
+      // Following the same link twice changes no address, and must still scroll there.
       if (link.hash === window.location.hash) onHash();
     }
     let isDrawing = false;

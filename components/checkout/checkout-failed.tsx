@@ -34,7 +34,7 @@ export function FormFailed({ message, here }: { message: string; here?: string }
   const { isSending, send } = useSending();
 
   async function tryAgain(): Promise<void> {
-    // Anew: a script that failed once is not asked for again.
+    // As a new document: a script that failed once is not loaded again.
     if (await goAnew(here ?? window.location.href)) return;
     showAlert(NO_ANSWER, 'error');
   }

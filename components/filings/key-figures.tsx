@@ -10,15 +10,15 @@ type Props = {
   source: string;
   /** As `viewFigures` gives them. */
   figures: readonly FigureView[];
-  /** Address of the reading page; a figure's anchor is put behind it. Empty on the reading page itself. */
+  /** Address of the reading page; a figure's anchor is appended to it. Empty on the reading page itself. */
   readingPath: string;
-  /** On the reading page: the anchors that it holds, so that no link leads nowhere. */
+  /** On the reading page: the anchors on it, so that no link leads nowhere. */
   present?: readonly string[];
-  /** The figures with a card; all others stand in the table. A company's page has five. */
+  /** The figures with a card; all others are in the table. A company's page has five. */
   mostCards?: number;
 };
 
-/** What a reader looks for first; the others follow where one of these is not tagged. */
+/** The figures that readers look for first; others follow where one of these is not tagged. */
 const order = [
   'revenue',
   'net_income',
@@ -41,7 +41,7 @@ export function KeyFigures({ title, source, figures, readingPath, present, mostC
   const chosen = new Set<string>(order.filter((name) => tagged.has(name)).slice(0, mostCards));
   const cards = figures.filter(({ name }) => chosen.has(name));
   const shares = figures.find(({ name }) => name === 'shares');
-  // Quarter and year to date stand side by side in a quarterly report: then each card says what it covers.
+  // A quarterly report has both quarter and year to date: then each card says what it covers.
   const isMixed = new Set(cards.map(({ period }) => period)).size > 2;
   const notes = figures.flatMap((figure) => figure.notes.map((note) => `${figure.label}: ${note}`));
 

@@ -55,7 +55,7 @@ function FreeButton({ look, text, current }: { look: string; text: string; curre
   );
 }
 
-/** In place of a button: there is nothing to press. */
+/** Shown in place of a button where there is nothing to choose. */
 function Current({ className = '' }: { className?: string }) {
   return (
     <p className={`current ${className}`}>

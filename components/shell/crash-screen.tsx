@@ -6,7 +6,7 @@ import { goAnew, NO_ANSWER } from './go-anew.ts';
 
 type Props = { error: Error & { digest?: string } };
 
-/** What is left when a screen fails: the message; of a failure on the server its status and the number it was logged under. */
+/** Shown when a screen fails: the message; for a failure on the server its status and its digest in the log. */
 export function CrashScreen({ error }: Props) {
   const { isSending: isGoing, error: failure, setError, send } = useSending(NO_ANSWER);
 

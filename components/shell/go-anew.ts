@@ -1,10 +1,10 @@
 import { asksForPage } from './ask-for-page.ts';
 
-/** What a reader is told when it does not go. */
+/** The message when it fails. */
 export const NO_ANSWER = 'There was no answer. Check your connection and try again.';
 
 /**
- * Loads an address of this site as a document of its own, once it is sure that there is one: a browser that goes where
+ * Loads an address of this site as a new document, once it is known to answer: a browser that goes where
  * nothing answers shows its own error page.
  * @returns whether it goes; without an answer the page that is open stays
  */

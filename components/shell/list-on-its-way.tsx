@@ -7,7 +7,7 @@ import { isListPath } from './list-path.ts';
 import { useRouteUnderWay } from './route-under-way.ts';
 
 /**
- * The page, and while the router waits for a page with a list, that list's empty rows. It is told by the browser itself:
+ * The page, and while the router waits for a page with a list, that list's empty rows. The browser decides this itself:
  * a boundary on the server would show nothing before its first byte, and would send the page's status, its head and its
  * words to programs without scripts in pieces.
  */
@@ -19,10 +19,10 @@ export function ListOnItsWay({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!waiting) return;
     const { from, top } = waiting;
-    // The page that comes begins at its top, and so do its rows.
+    // The new page begins at its top, and so do its rows.
     window.scrollTo(0, 0);
     return () => {
-      // None has come: the reader is back where they were.
+      // The page failed: the reader is back where they were.
       if (window.location.pathname === from) window.scrollTo(0, top);
     };
   }, [waiting]);

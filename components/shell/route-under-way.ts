@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Next loads its hooks apart from the page's own scripts: they meet at the window. */
+/** Next loads its hooks apart from the page's own scripts: both use the window object. */
 const EVENT = 'proofline:route';
 
-/** Quicker answers than this show no waiting at all: a flicker would be the slower page. */
+/** For quicker answers no waiting state is shown: a flicker would look slower. */
 const QUIET_MS = 150;
 
 type Step = {
@@ -13,14 +13,14 @@ type Step = {
   top: number;
 };
 
-/** Tells the page that the router goes to `url`; null when it goes nowhere any more. */
+/** Tells the page that the router goes to `url`; null when it has arrived or stopped. */
 export function tellOfRoute(url: string | null): void {
   const detail = url === null ? null : new URL(url, window.location.href).pathname;
   window.dispatchEvent(new CustomEvent(EVENT, { detail }));
 }
 
 /**
- * What the router is on its way to, when that takes longer than a moment; null otherwise.
+ * The address that the router is loading, when that takes longer than a moment; null otherwise.
  * @param pathname of the page that is shown
  */
 export function useRouteUnderWay(pathname: string): Step | null {
@@ -35,7 +35,7 @@ export function useRouteUnderWay(pathname: string): Step | null {
       clearTimeout(timer);
       const isStaying = to === null || to === pathname;
       const next = (last: Step | null) => (isStaying ? null : { from: pathname, to, top: last?.top ?? window.scrollY });
-      // The router works in a transition: what is set within it would wait for its end.
+      // The router runs in a transition: a state that is set within it would wait for its end.
       timer = setTimeout(() => setStep(next), isStaying ? 0 : QUIET_MS);
     }
     window.addEventListener(EVENT, onRoute);

@@ -7,7 +7,7 @@ import { DOCUMENT_READY } from './document-ready.ts';
 type Props = {
   entries: readonly ContentsEntry[];
   hasKeyPoints: boolean;
-  /** What changed since the filing before stands on the page. */
+  /** Whether the page has the changes since the filing before. */
   hasChanges: boolean;
   /** Anchors that this variant of the document has: a preview lacks most. */
   present: readonly string[];

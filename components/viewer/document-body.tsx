@@ -6,22 +6,22 @@ import { DOCUMENT_READY } from './document-ready.ts';
 import { documentsUnderWay } from './documents-under-way.ts';
 
 type Props = {
-  /** Under which the server holds the document while it renders the page (`handOverDocument`). */
+  /** The ticket of the document on the server while the page is rendered (`handOverDocument`). */
   ticket: string;
   /** Signed address of the same document, for pages that the browser builds itself. */
   url: string;
-  /** Class of the element that holds the document. */
+  /** Class of the element that contains the document. */
   className?: string;
 };
 
-/** One object for all renderings: React writes an element's HTML again when it is given another one. */
+/** One object for all renderings: React rewrites an element's HTML when it gets another one. */
 const LEFT_AS_IT_IS = { __html: '' };
 
 type State = 'there' | 'loading' | 'failed';
 
 /**
  * The filing's document. A page that the server rendered has it in its markup, and only there: the browser takes over
- * what it finds. After a step inside the site there is no markup, and the document is fetched as it lies in the store.
+ * what it finds. After a step inside the site there is no markup, and the document is fetched as it is in the store.
  */
 export function DocumentBody({ ticket, url, className }: Props) {
   const body = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function DocumentBody({ ticket, url, className }: Props) {
         <div className="empty">
           <Unplug className="i" aria-hidden="true" />
           <h2 role="alert">Error fetching filing</h2>
-          <p>The document did not arrive. Your place is kept.</p>
+          <p>The document could not be loaded. Your place is kept.</p>
           <button className="btn btn-2" type="button" onClick={() => void load()}>
             Try again
           </button>

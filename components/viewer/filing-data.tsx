@@ -6,7 +6,7 @@ import { dateInWords, formInWords } from './filing-words.ts';
 
 type Props = { filing: ReadingFiling };
 
-/** What search engines read: the summary as a report on the filing, and the way to it. */
+/** Structured data for search engines: the summary as a report on the filing, and the path to it. */
 export function FilingData({ filing }: Props) {
   return <StructuredData data={[reportOf(filing), breadcrumbsOf(stepsTo(filing))]} />;
 }

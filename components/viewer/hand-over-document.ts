@@ -4,8 +4,8 @@ import { after } from 'next/server';
 import { documentsUnderWay } from './documents-under-way.ts';
 
 /**
- * Hands a rendered document to the component that writes it into the page (`DocumentBody`), outside of its props:
- * what is passed as a prop goes out a second time, as data, after the markup. It stays until the answer has been sent,
+ * Passes a rendered document to the component that writes it into the page (`DocumentBody`), outside of its props:
+ * a prop is sent a second time, as data, after the markup. The document stays until the answer has been sent,
  * under a name that nobody can guess, so that no request sees another one's document.
  */
 export function handOverDocument(html: string): string {

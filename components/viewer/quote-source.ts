@@ -7,7 +7,7 @@ export type Quote = { before: string; claim: string; after: string };
 /** Characters [from, to) of a text. */
 type Range = { from: number; to: number };
 
-/** The sentence (or, in a table, the row) of `text` that holds the characters [from, to). */
+/** The sentence (or, in a table, the row) of `text` that contains the characters [from, to). */
 export function quoteSource(text: string, from: number, to: number): Quote {
   const sentence = sentenceAround(text, { from, to });
   const shown = cutAround(text, { from, to }, sentence);

@@ -1,4 +1,6 @@
-/** What the toolbar's flags do to the document: attributes on the reader element and on its folds, nothing else. */
+/**
+ * The effect of the toolbar's flags on the document: attributes on the reader element and on its folds, nothing else.
+ */
 
 /** Summaries on: sources folded, but for those that the reader opened. Off: the filing's own words, all of them. */
 export function foldSources(reader: string, hasSummaries: boolean): void {
@@ -23,7 +25,7 @@ export function foldTables(reader: string, isFolded: boolean): void {
   for (const table of root.querySelectorAll<HTMLDetailsElement>('details.tbl')) table.open = !isFolded;
 }
 
-/** The marks stand in the document always; this shows or hides them. */
+/** The marks are in the document always; this shows or hides them. */
 export function markKeywords(reader: string, isShown: boolean): void {
   const root = document.getElementById(reader);
   if (root) root.dataset.keywords = isShown ? 'on' : 'off';

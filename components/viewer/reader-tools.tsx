@@ -28,10 +28,12 @@ type Props = {
 
 const NO_BLACKLINE = 'No earlier filing to compare with.';
 
-/** The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered. */
+/**
+ * The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered.
+ */
 export function ReaderTools({ reader, companyHref, blacklineHref, children }: Props) {
   const [spoken, setSpoken] = useState('');
-  // A no-break space makes the same words news again.
+  // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
   const flags = useReaderFlags(reader, announce);
   const help = useRef<HTMLDialogElement>(null);

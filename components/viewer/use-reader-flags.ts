@@ -3,8 +3,8 @@ import { DOCUMENT_READY } from './document-ready.ts';
 import { foldSources, foldTables, markKeywords, openContents } from './reader-flags.ts';
 
 /**
- * The reader's flags, each independent of the others, kept as attributes on the reader element; every change is said
- * through `announce`. The document is never rendered again.
+ * The reader's flags, each independent of the others, kept as attributes on the reader element; every change is
+ * announced through `announce`. The document is never rendered again.
  */
 export function useReaderFlags(reader: string, announce: (words: string) => void) {
   const [hasSummaries, setSummaries] = useState(true);

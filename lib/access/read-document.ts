@@ -8,14 +8,14 @@ import { checkDocumentUrl, type DocumentKind } from './document-url.ts';
 export type OpenedDocument = {
   /** Changes with the content: the document's name in the store holds a hash of it. Weak: two encodings share it. */
   etag: string;
-  /** Milliseconds that the address still holds. */
+  /** Milliseconds for which the address is still valid. */
   holds: number;
   /** HTML, brotli-compressed. */
   read: () => Promise<Uint8Array>;
 };
 
 /**
- * The document behind a signed address. Throws AppError('forbidden') for an address that is forged, ended or another
+ * The document behind a signed address. Throws AppError('forbidden') for an address that is forged, expired or another
  * reader's, before anything is looked up, and AppError('not_found') when there is no such document.
  */
 export async function openDocument(
@@ -23,7 +23,7 @@ export async function openDocument(
   user: SessionUser | null,
 ): Promise<OpenedDocument> {
   const holds = checkDocumentUrl({ ...address, userId: user?.id ?? null });
-  if (holds === null) throw new AppError('forbidden', 'This address has ended. Open the filing again.');
+  if (holds === null) throw new AppError('forbidden', 'This address has expired. Open the filing again.');
   const { accession, kind, baseline } = address;
   const document = baseline
     ? await findComparisonDocument(accession, baseline, kind)

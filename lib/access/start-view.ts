@@ -2,7 +2,7 @@
 
 export type View = 'summary' | 'blackline';
 
-/** Holds the view that the reader has last changed to. The browser writes it, where the view is changed. */
+/** The cookie with the view that the reader last changed to. The browser writes it when the view is changed. */
 export const VIEW_COOKIE = 'proofline-view';
 
 /** The view that an address or a cookie names; null for none, and for anything else. */
@@ -11,7 +11,7 @@ export function readView(text: unknown): View | null {
 }
 
 /**
- * The view in which a filing opens for somebody who comes from a list or a search: for whoever may read it in full the
+ * The view in which a filing opens from a list or a search: for a reader with full access the
  * one that they used last, and the blackline at first; the summary for all others, and where there is no blackline.
  */
 export function startView(filing: { hasBlackline: boolean; isAllowed: boolean; lastView: View | null }): View {

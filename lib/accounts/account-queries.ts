@@ -41,7 +41,7 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
   return count > 0;
 }
 
-/** Notes that the owner wants the account erased once it is paid for no more, and puts the mail that says so. */
+/** Notes that the owner wants the account erased once its subscription ends, and puts the mail that says so. */
 export function planErasure(user: { id: UserId; email: string }, until: string, now: Date): Promise<void> {
   return db.$transaction(async (tx) => {
     await tx.user.updateMany({ where: { id: user.id }, data: { deletionRequestedAt: now } });
@@ -51,11 +51,11 @@ export function planErasure(user: { id: UserId; email: string }, until: string, 
 
 /**
  * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
- * stay: they are records of payments. Of the reading a number stays under a digest of the address, so that an account
- * made again has no second helping of the day. Mails that wait for its owner are erased, too; one waits then, which
- * says that the account was deleted.
- * @param options.isPlanned erases nothing when the owner does not want it (any more)
- * @returns whether it did
+ * stay: they are records of payments. The number of filings read stays, under a digest of the address, so that an
+ * account made again has no second set of the day's filings. Mails that wait for its owner are erased, too; one waits
+ * then, which says that the account was deleted.
+ * @param options.isPlanned erases nothing when the owner has not asked for it, or has changed their mind
+ * @returns whether it was erased
  */
 export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<boolean> {
   const now = new Date();
@@ -77,7 +77,9 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
   });
 }
 
-/** Of today wherever today is: days of the site's are taken as they were written. Places count on, so the last tells. */
+/**
+ * Places are numbered, so the last one is the count. Days are taken as they were written, in the site's time zone.
+ */
 async function rememberUses(
   tx: Transaction,
   { userId, digest, now }: { userId: UserId; digest: string; now: Date },
@@ -107,7 +109,7 @@ const MAX_USES = 10_000;
 /** A payment a month for decades. */
 const MAX_PAYMENTS = 1_000;
 
-/** Everything that an account holds and its owner may take away; secrets are not among it. */
+/** Everything in an account that its owner may export; secrets are not among it. */
 export async function getAccountData(userId: UserId) {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -42,6 +42,6 @@ async function proveBy(password: string, user: SessionUser): Promise<void> {
     await checkPassword(user, password);
   } catch (error) {
     if (!(error instanceof ReauthenticationNeeded)) throw error;
-    throw new AppError('invalid_input', 'The current password is not right.');
+    throw new AppError('invalid_input', 'The current password is wrong.');
   }
 }

@@ -5,17 +5,17 @@ import type { MailToken } from './mails/mail-token.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
 import type { UserId } from './types.ts';
 
-/** What may be activated for so long, and for one day more by a link that was sent in the end. */
+/** A registration can be activated for this long, and for one day more by a link that was sent at the end. */
 const LIFE_MS = 8 * 86_400_000;
 
-/** The newest of one address that are kept, beside the first: more than are mailed about while a link lives. */
+/** How many of an address's newest are kept besides the first: more than get mails while a link is valid. */
 const MAX = 150;
 
 export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
 
 /**
- * Keeps a registration, and sees to it that the address has an account, which waits unless it is active already. One
- * statement that writes the same rows either way, so that its time does not tell which it was.
+ * Stores a registration, and adds a waiting account unless the address has an account. One
+ * statement that writes the same rows either way, so that its time does not show which case it was.
  * @param mailbox digest of the address
  */
 export async function putRegistration(
@@ -47,7 +47,7 @@ export function putMailedRegistration(registration: Parameters<typeof putRegistr
   });
 }
 
-/** Removes an address's registrations beyond the newest ones; the first that lives stays, whoever came after it. */
+/** Removes an address's registrations beyond the newest ones; the first valid one always stays. */
 export async function trimRegistrations(mailbox: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
@@ -57,7 +57,7 @@ export async function trimRegistrations(mailbox: string): Promise<void> {
         ORDER BY "createdAt", "id" LIMIT 1)`;
 }
 
-/** The living registrations of an address that are kept, the newest first. */
+/** The valid registrations of an address, the newest first. */
 export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
   return db.$queryRaw<Registration[]>`
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
@@ -69,8 +69,8 @@ export function listRegistrations(mailbox: string, now: Date): Promise<Registrat
 }
 
 /**
- * Uses an activation link up: the waiting account is activated, once, however many ask at once, with the password of
- * this registration; what else was registered for the address stays without effect.
+ * Uses an activation link up: the waiting account is activated, once even for parallel requests, with the password of
+ * this registration; the address's other registrations stay without effect.
  * @returns whether this call did it
  */
 export function activateRegistration(
@@ -94,7 +94,10 @@ export function activateRegistration(
   });
 }
 
-/** From now on none of an address's registrations can become an account's password. They stay to be answered alike. */
+/**
+ * From now on none of an address's registrations can become an account's password. They stay, so that logins get the
+ * same answer as before.
+ */
 export async function voidRegistrations(tx: Transaction, mailbox: string, now: Date): Promise<void> {
   await tx.registration.updateMany({ where: { mailbox, voidedAt: null }, data: { voidedAt: now } });
 }

@@ -19,7 +19,8 @@ const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds
 const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
 
 /**
- * Sends a link to set a new password, if the address has an account. The caller hears and waits the same either way.
+ * Sends a link to set a new password, if the address has an account. The caller gets the same answer in the same time
+ * either way.
  * @throws FieldError on `email` or `captchaToken`; TooManyAttempts
  */
 export async function requestReset(request: { email: string; captchaToken: string }, address: string): Promise<void> {
@@ -39,7 +40,8 @@ export async function isResetLinkGood(link: MailLink, now = new Date()): Promise
 
 /**
  * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, unlinks Google,
- * and tells its owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
+ * and tells its owner by mail. Guesses that had locked the account are forgotten, and this browser counts as a known
+ * one.
  * @returns the value for the device's cookie
  * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
  */

@@ -16,11 +16,13 @@ type AskModelOptions = {
   ledger?: SpendLedger | undefined;
 };
 
-/** A reader waits for it: with one more try inside, this is all the time a model gets. */
+/** The time limit for a model including a second try, since a reader waits. */
 const SECONDS = 8;
 const TOKENS_OUT = 900;
 
-/** The model's answer to what `writeAskPrompt` wrote, or why there is none. Never throws for what the provider does. */
+/**
+ * The model's answer to what `writeAskPrompt` wrote, or why there is none. Never throws for a failure of the provider.
+ */
 export async function askModel(
   prompt: string,
   { model, account, pause, ledger }: AskModelOptions,
@@ -37,9 +39,9 @@ export async function askModel(
       maxOutputTokens: TOKENS_OUT,
       timeoutSeconds: SECONDS,
     });
-    // The question stays out of the log: it is a reader's own.
+    // The question is not logged: it is private.
     const hash = createHash('sha256').update(prompt).digest('hex');
-    log.info({ model: model.model, prompt: hash, tokens: answer.tokens }, 'A question was answered by the model.');
+    log.info({ model: model.model, prompt: hash, tokens: answer.tokens }, 'A question was answered by the model');
     return answer;
   };
   try {
@@ -50,7 +52,7 @@ export async function askModel(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'rate_limited') return 'budget_spent';
     pause.note({ succeeded: false });
-    log.warn({ model: model.model, cause: error.message }, 'The model did not answer a question.');
+    log.warn({ model: model.model, cause: error.message }, 'The model did not answer a question');
     return 'model_failed';
   }
 }

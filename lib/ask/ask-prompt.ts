@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanText } from '#lib/llm/clean-text';
 import type { ReadPassage } from './read-passage.ts';
 
-/** What the model has to answer: claims, each with the words of the passage that say so. */
+/** The shape of the model's answer: claims, each with the words of the passage that say so. */
 export const ModelAnswer = z.object({
   found: z.boolean(),
   claims: z.array(z.object({ text: z.string(), passage: z.number().int(), quote: z.string() })),
@@ -24,11 +24,11 @@ const TASK = [
   'Answer as JSON: {"found": boolean, "claims": [{"text": string, "passage": number, "quote": string}]}.',
 ].join('\n');
 
-/** Of what is sent, about 4,000 tokens. */
+/** The size of the request in characters, about 4,000 tokens. */
 const MAX_CHARACTERS = 12_000;
 const MAX_OF_ONE = 3_000;
 
-/** The passages that a request has room for, best first. */
+/** The passages that fit into a request, best first. */
 export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] {
   let left = MAX_CHARACTERS;
   return passages.filter(({ text }) => {
@@ -37,7 +37,7 @@ export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] 
   });
 }
 
-/** The request: the data first, each between marks that nobody can foresee, the task behind it. */
+/** The request: the data first, each between unpredictable marks, followed by the task. */
 export function writeAskPrompt(
   question: string,
   passages: readonly ReadPassage[],

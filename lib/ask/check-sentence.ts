@@ -6,7 +6,7 @@ import type { ReadPassage } from './read-passage.ts';
 
 const sources = new WeakMap<ReadPassage, SourceClaims>();
 
-/** Whether everything that a sentence claims stands in the passage, with its figures; `lib/summaries` tells how. */
+/** Whether the passage confirms everything that a sentence claims (`lib/verification`), with the receipts. */
 export function checkSentence(text: string, passage: ReadPassage): CheckedClaims {
   let source = sources.get(passage);
   if (!source) {
@@ -16,7 +16,7 @@ export function checkSentence(text: string, passage: ReadPassage): CheckedClaims
   return verifyClaims(text, source);
 }
 
-/** Characters [from, to) of a sentence that hold a checked number. */
+/** The ranges of characters [from, to) of a sentence that are checked numbers. */
 export const figuresOf = ({ receipts }: CheckedClaims): [from: number, to: number][] =>
   receipts
     .filter(({ kind, status }) => kind === 'number' && status !== 'withheld')

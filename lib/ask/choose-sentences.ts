@@ -8,7 +8,7 @@ import type { Support } from './weigh-support.ts';
 const ANSWERS = 0.92;
 /** From here on a statement is worth showing beside "Not found in these filings". */
 const NEAR = 0.6;
-/** How far behind the best an answer's other sentences may stay. */
+/** How much lower than the best an answer's other sentences may score. */
 const BEHIND = 0.15;
 
 const MAX = 3;

@@ -15,7 +15,7 @@ type Claim = ModelAnswer['claims'][number];
 
 const MIN_QUOTE_LENGTH = 12;
 const MAX_CLAIMS = 8;
-/** Words that only say who says it. */
+/** Words that only name the speaker. */
 const SAYING = new Set(
   analyse('according company its filing filings reported reports said says stated states also annual quarterly report')
     .map(({ hash }) => hash)
@@ -23,8 +23,8 @@ const SAYING = new Set(
 );
 
 /**
- * Keeps of a model's claims what the passages say, sentence by sentence; everything else is dropped and counted. A
- * sentence stays when its quote stands in the passage letter by letter, all its words and figures stand in that
+ * Keeps the sentences of a model's claims that the passages confirm; everything else is dropped and counted. A
+ * sentence stays when its quote is in the passage letter by letter, all its words and figures are in that
  * passage, its figures, dates, names, directions and denials belong together as they do there, and the passage speaks
  * of the names and years that were asked for. Of a table, the quoted row is printed in our own words.
  */
@@ -49,7 +49,7 @@ export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[
 
 type Span = [from: number, to: number];
 
-/** Where a quote stands in a passage; runs of white space count as one space, nothing else is forgiven. */
+/** Where a quote is in a passage; runs of white space count as one space; no other difference is allowed. */
 export function findQuote(quote: string, { text }: Pick<ReadPassage, 'text'>): Span | null {
   const words = quote.trim().replace(/\s+/g, ' ');
   if (words.length < MIN_QUOTE_LENGTH) return null;
@@ -62,7 +62,7 @@ function readRow([from, to]: Span, passage: ReadPassage): Cited[] {
   return quoteStatements(rows.map((statement) => ({ passage, statement })));
 }
 
-/** A claim's sentences when all of them hold; one that does not takes the others with it. */
+/** A claim's sentences when all of them pass; if one fails, all are dropped. */
 function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cited[] {
   const around = splitSentences(passage.text).filter((sentence) => sentence.from < to && sentence.to > from);
   const start = around[0]?.from ?? from;
@@ -84,7 +84,7 @@ function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cit
   ];
 }
 
-/** Every word is the passage's, the company's name, or one that only says who says it. */
+/** Every word is the passage's, the company's name, or one that only names the speaker. */
 function usesOwnWords(text: string, passage: ReadPassage): boolean {
   const known = new Set(analyse(`${passage.text} \n ${shortName(passage.passage.company)}`).map(({ hash }) => hash));
   return analyse(text).every(({ hash }) => hash === 0 || known.has(hash) || SAYING.has(hash));

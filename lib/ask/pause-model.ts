@@ -5,11 +5,11 @@ const PAUSE_MS = 30_000;
 
 export type ModelPause = {
   isPaused: (now?: number) => boolean;
-  /** Notes how a call ended. */
+  /** Records how a call ended. */
   note: (call: { succeeded: boolean }, now?: number) => void;
 };
 
-/** Each process keeps its own: what another one learns too late costs it two calls. */
+/** Each process counts for itself: another process makes at most two failing calls of its own. */
 export function createModelPause(): ModelPause {
   let failures = 0;
   let pausedUntil = 0;

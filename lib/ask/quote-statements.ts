@@ -7,7 +7,7 @@ export function quoteStatements(chosen: readonly Pick<Support, 'passage' | 'stat
   return chosen.flatMap(({ passage, statement: { text, from, to } }) => {
     const quote = passage.text.slice(from, to);
     const checked = checkSentence(text, passage);
-    // A row that was put into words wrongly is not said at all; a sentence is its own quote.
+    // A row that was put into words wrongly is left out; a sentence is its own quote.
     if (passage.isTable && !checked.complete) return [];
     const { number } = passage;
     return [

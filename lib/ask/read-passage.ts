@@ -14,9 +14,9 @@ export type ReadPassage = {
   statements: PassageSentence[];
 };
 
-/** A piece of a passage that can stand in an answer by itself. */
+/** A piece of a passage that can be in an answer by itself. */
 export type PassageSentence = {
-  /** What an answer prints. */
+  /** The text that an answer prints. */
   text: string;
   /** Characters [from, to) of the passage's text that say it. */
   from: number;
@@ -27,7 +27,7 @@ export type PassagesRead = {
   passages: ReadPassage[];
   /** How many speak to a model, and are not read. */
   refused: number;
-  /** How many held characters that readers do not see. */
+  /** How many contained characters that readers do not see. */
   cleaned: number;
 };
 

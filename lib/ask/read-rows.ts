@@ -5,13 +5,13 @@ import type { PassageSentence } from './read-passage.ts';
 const SCALE = /\b(?:dollars |amounts )?in (?:millions|thousands|billions)\b[^|\n.)]{0,60}/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const FIGURE = /\d/;
-/** Says what the columns are, not what the rows belong to. */
+/** Names the columns, not the row. */
 const COLUMNS = /\b(?:years?|quarters?|months|weeks|periods?) ended\b|^in (?:millions|thousands)|^\(/i;
 const MAX_VALUES = 8;
 
 /**
  * One statement for each row with a label and figures. A figure is named by its column where the columns' titles are
- * as many as the row's figures and name years; otherwise the figures stand in their order.
+ * as many as the row's figures and name years; otherwise the figures are in their order.
  * @param text rows joined by newlines, cells by " | "
  */
 export function readRows(text: string): PassageSentence[] {
@@ -36,7 +36,7 @@ export function readRows(text: string): PassageSentence[] {
   return statements;
 }
 
-/** "$" and "%" that stand in cells of their own go with their figure. */
+/** "$" and "%" that are in cells of their own go with their figure. */
 function joinSigns(cells: readonly string[]): string[] {
   const values: string[] = [];
   for (const cell of cells) {

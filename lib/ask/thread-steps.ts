@@ -7,7 +7,10 @@ import type { ModelAnswer } from './ask-prompt.ts';
 
 type AnswerThreads = Threads<AnswerTask, unknown>;
 
-/** A step takes some hundredths of a second; one that takes so long, the start of its thread included, never ends, or nearly. */
+/**
+ * A step takes some hundredths of a second. One that takes this long, including the start of its thread, hardly ever
+ * ends.
+ */
 const answering = (): AnswerThreads =>
   sharedThreads({
     name: 'answers',
@@ -19,23 +22,23 @@ const answering = (): AnswerThreads =>
     memoryMb: 128,
   });
 
-/** A longer passage is no paragraph that a person wrote; it is shown, and not read for an answer. */
+/** A longer passage was not written by a person; it is shown, and not read for an answer. */
 const MAX_PASSAGE_LENGTH = 20_000;
 const MAX_HEADING_LENGTH = 500;
 const MAX_CLAIMS = 20;
 const MAX_CLAIM_LENGTH = 2_000;
 
 /**
- * The steps of an answer, each done by a thread that is ended when it takes too long. What a thread is given is bounded:
- * thirty passages of 20,000 characters at most.
+ * The steps of an answer, each done by a thread that is ended when it takes too long. The input is
+ * bounded: thirty passages of 20,000 characters at most.
  */
 export function stepsInThreads(threads: AnswerThreads = answering()): AnswerSteps {
   const run = async (task: AnswerTask) => {
     try {
       return await threads.run(task);
     } catch (error) {
-      log.warn({ err: error, step: task.step }, 'a step of an answer was not done');
-      throw new StepFailed('A step of an answer was not done.', { cause: error });
+      log.warn({ err: error, step: task.step }, 'A step of an answer failed');
+      throw new StepFailed('A step of an answer failed.', { cause: error });
     }
   };
   return {
@@ -48,7 +51,7 @@ export function stepsInThreads(threads: AnswerThreads = answering()): AnswerStep
   };
 }
 
-/** Without what the steps do not read: of a passage's HTML they only ask whether it is a table. */
+/** Leaves out what the steps do not read: of a passage's HTML they only need whether it is a table. */
 function bounded({ passages, ...asked }: Asked): Asked {
   return {
     ...asked,
@@ -61,7 +64,7 @@ function bounded({ passages, ...asked }: Asked): Asked {
   };
 }
 
-/** A claim that is longer says nothing that a passage says; one that is left out is counted as dropped all the same. */
+/** A longer claim cannot match a passage; it is emptied and counted as dropped. */
 function boundedAnswer({ found, claims }: ModelAnswer): ModelAnswer {
   const short = (text: string) => (text.length > MAX_CLAIM_LENGTH ? '' : text);
   return {

@@ -2,19 +2,19 @@ import { analyse } from '#lib/search/analysis/analyse';
 import type { PassageSentence, ReadPassage } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
 
-/** How much of a question a statement speaks of, 0 to 1; of two that speak of as much, the denser says less besides. */
+/** How much of a question a statement covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ReadPassage; statement: PassageSentence; share: number; density: number };
 
-/** What a topic counts that stands around the statement, not in it. */
+/** The weight of a topic that is around the statement, not in it. */
 const AROUND = 0.55;
 
 type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
 
 /**
  * Each statement's share of the question's topics: in full for those it names, in part for those its passage or the
- * titles above it name. A topic that few of the passages hold weighs more, one that none holds the most. A statement
- * has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or holds no
- * figure, name or reason where one is wanted. Costs the length of the passages and statements × topics.
+ * titles above it name. A topic that few of the passages contain weighs more, one that none contains the most. A
+ * statement has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or
+ * contains no figure, name or reason where one is wanted. Costs the length of the passages and statements × topics.
  */
 export function weighSupport(passages: readonly ReadPassage[], question: Question): Support[] {
   const surroundings = passages.map((passage) => ({
@@ -40,7 +40,7 @@ export function weighSupport(passages: readonly ReadPassage[], question: Questio
   });
 }
 
-/** Whether a passage can speak of what was asked at all: it holds every name, and one of the years. */
+/** Whether a passage can answer the question at all: it contains every name, and one of the years. */
 export function isAbout(passage: ReadPassage, question: Question): boolean {
   const years = yearsOf(passage);
   return (
@@ -49,7 +49,9 @@ export function isAbout(passage: ReadPassage, question: Question): boolean {
   );
 }
 
-/** More for what few of the passages speak of, most for what none does; but not of a word that only puts the question. */
+/**
+ * More for a topic in few of the passages, most for one in none; but not for a word that only phrases the question.
+ */
 function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
   if (topic.isFiller) return topic.weight * Math.LN2;
   const count = surroundings.filter(({ all }) => holds(all, topic)).length;
@@ -58,7 +60,7 @@ function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
 
 function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
   if (!hasNames(around.all, question)) return false;
-  // What stands in quotation marks is the name of something else.
+  // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);

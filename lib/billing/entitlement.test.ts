@@ -12,7 +12,7 @@ import {
 } from './entitlement.ts';
 
 /**
- * Every combination that gives access, written down by hand; whatever is not here must not. Each line: status, what is
+ * Every combination that gives access, written down by hand; any other must not. Each line: status, what is
  * scheduled, where the time stands.
  */
 const allowed = new Set([

@@ -1,15 +1,16 @@
 import type { SubscriptionStatus } from './contract.ts';
 
 /**
- * The one table that decides access: a subscription's status, what is scheduled, where its time stands, and whether
- * its payment was taken back or its trial was not sold. Every combination is written down; nothing is allowed because it was forgotten.
+ * The one table that decides access: a subscription's status, what is scheduled, where its time stands, and whether its
+ * payment was taken back or its trial was not sold. Every combination is written down; nothing is allowed because it
+ * was forgotten.
  */
 
-/** A change that Paddle has scheduled: none, one that lies ahead, or one whose moment has come. */
+/** A change that Paddle has scheduled: none, one in the future, or one that is due. */
 export const schedules = ['none', 'ahead', 'due'] as const;
 export type Schedule = (typeof schedules)[number];
 
-/** Against the end of what was paid (past due: against the day on which the payment failed). */
+/** Relative to the end of the paid period (past due: to the day on which the payment failed). */
 export const standings = ['within', 'grace', 'after', 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -17,7 +18,7 @@ export type Standing = (typeof standings)[number];
 export const payments = ['kept', 'reversed', 'unsold'] as const;
 export type Payment = (typeof payments)[number];
 
-/** Why there is access, or why there is none; for logs and for the pages. */
+/** Why there is access or none; for logs and pages. */
 export type Verdict =
   | 'paid'
   | 'trial'
@@ -44,9 +45,9 @@ const throughout = (verdict: Verdict): Record<Schedule, Row> => ({
   due: always(verdict),
 });
 
-/** With the payment kept. */
+/** When the payment was not taken back. */
 const kept: Table = {
-  // Without an end Paddle bills by hand: it runs for as long as Paddle says so.
+  // Without an end it is invoiced by hand, and runs as long as Paddle says so.
   active: {
     none: { within: 'paid', grace: 'renewal-awaited', after: 'no:ended', unknown: 'paid' },
     ahead: { within: 'paid', grace: 'renewal-awaited', after: 'no:ended', unknown: 'paid' },
@@ -81,7 +82,10 @@ const reversed: Table = {
   canceled: throughout('no:reversed'),
 };
 
-/** A trial that was not sold gives nothing, nor does its rest or what follows it unpaid; the payment's news may be late. */
+/**
+ * A trial that was not sold gives no access, nor does its rest or an unpaid period after it; news of a payment may be
+ * late.
+ */
 const unsold: Table = {
   active: kept.active,
   trialing: throughout('no:unsold-trial'),

@@ -73,10 +73,10 @@ export function pricesOf({ priceId, priceIds, catalogPriceId }: PaidPrices): str
   return catalogPriceId === null ? [...items] : [...items, catalogPriceId];
 }
 
-/** Whether any of its prices buys the plan. Whatever else an account of Paddle's sells gives nothing here. */
+/** Whether any of its prices buys the plan. Other products of the same Paddle account give no access here. */
 export const paysForPlan = (subscription: PaidPrices): boolean => pricesOf(subscription).some(isPlanPrice);
 
-/** What of all that is sold a subscription pays for; null for a former price, and for what is not ours. */
+/** The sold price that a subscription pays; null for a former price and for one that is not ours. */
 export function soldPriceOf(subscription: PaidPrices): SoldPrice | null {
   const ids = pricesOf(subscription).filter(isPlanPrice);
   return ids.map(findPrice).find((price) => price !== null) ?? null;
@@ -89,7 +89,7 @@ export function getPrice(id: string): SoldPrice {
   return price;
 }
 
-/** A subscription's price as pages print it: what is really paid, under the plan's name. */
+/** A subscription's price as pages print it: the amount really paid, under the plan's name. */
 export function describePrice(
   subscription: PaidPrices & {
     planName: string | null;

@@ -39,13 +39,14 @@ function countRows(rows: readonly Row[], changes: readonly Change[]): BlacklineS
   return stats;
 }
 
-/** The steps of a comparison, told when each of them is done. */
+/** The steps of a comparison, reported as each is done. */
 export type CompareStep = 'align' | 'diff' | 'rank';
 
 /**
- * Compares two filings: every block of both in exactly one row, the rows that differ as changes by importance, and what
- * could not be compared. Any two filings may be given, of other forms and companies too. Pure and deterministic; never
- * throws. Time grows about linearly with the text; at worst, for texts of nothing but repeats, by a bounded amount more.
+ * Compares two filings: every block of both in exactly one row, the rows that differ as changes by importance, and the
+ * parts that could not be compared. Any two filings may be given, of other forms and companies too. Pure and
+ * deterministic; never throws. Time grows about linearly with the text; at worst, for texts of nothing but repeats, by
+ * a bounded amount more.
  */
 export function compareFilings(
   old: FilingDocument,

@@ -19,7 +19,7 @@ function missingItems({ health }: FilingDocument): Set<string> {
 }
 
 /**
- * Finds what stands in one filing only because the other could not be read there, and marks its rows as unread: rows
+ * Finds text that is in only one filing because the other could not be read there, and marks its rows as unread: rows
  * of a section whose heading was found on one side and is missing on the other, as far as their text was not found
  * elsewhere; all rows when one side has no text at all.
  */

@@ -35,7 +35,7 @@ export function listChanges(
   });
 }
 
-/** Rows of one change whose text is handed on. */
+/** Rows of one change whose text is passed on. */
 const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */

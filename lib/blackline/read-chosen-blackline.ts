@@ -5,7 +5,7 @@ import { readStoredText } from '#lib/filings/stored/read-stored-text';
 import { StoredChanges } from './stored-shapes.ts';
 import type { ListedChange, MapStroke } from './types.ts';
 
-/** What the page of a blackline shows, for a baseline that a reader chose. */
+/** The content of a blackline's page, for a baseline that a reader chose. */
 type ChosenBlackline = {
   html: string;
   /** Changes with a note in this variant, and in the whole filing. */

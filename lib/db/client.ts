@@ -13,7 +13,7 @@ const READERS_STATEMENT_MS = 10_000;
 /** Opens the client. A server that is frozen or gone makes a statement fail instead of wait for ever. */
 function connect(): PrismaClient {
   if (!env.DATABASE_URL) {
-    throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which brings its own.');
+    throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which starts one.');
   }
   const statementMs = env.DATABASE_STATEMENT_TIMEOUT_MS;
   const settings = {

@@ -11,14 +11,14 @@ const MIGRATIONS = 'prisma/migrations';
 
 const FILTERS = { externalTables: [], externalEnums: [] };
 
-/** Any number, as long as all processes use the same one: only one of them migrates at a time. */
+/** An arbitrary number that all processes share, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_260_112;
 
-/** How long one migration is tried while others hold what it needs: longer than most statements, shorter than a dump. */
+/** How long one migration is tried while others hold its locks: longer than most statements, shorter than a dump. */
 const PATIENCE_MS = 300_000;
 
 /**
- * Put behind a migration's statements, so that one implicit transaction holds both: a migration whose row is
+ * Appended to a migration's statements, so that one implicit transaction holds both: a migration whose row is
  * unfinished has then certainly left nothing behind.
  */
 const MARK_FINISHED = `
@@ -62,18 +62,18 @@ async function findInterrupted(pool: pg.Pool): Promise<string[]> {
 }
 
 type MigrationOptions = {
-  /** Where `prisma/` lies. */
+  /** The directory that contains `prisma/`. */
   root?: string;
-  /** How long one migration is tried while others hold what it needs. */
+  /** How long one migration is tried while others hold its locks. */
   patienceMs?: number;
-  /** Hears of every try that did not get its locks; they are logged when absent. */
+  /** Called for every try that did not get its locks; logs it when absent. */
   say?: (line: string) => unknown;
 };
 
 /**
- * Applies what `prisma/migrations` holds and the database lacks, in order, each in a transaction of its own, and
- * keeps Prisma's `_prisma_migrations` table, so that Prisma's own command line agrees with the outcome. Several
- * processes may call it at once; a call that was killed or has failed is made good by the next. Nobody waits for long
+ * Applies the migrations of `prisma/migrations` that the database lacks, in order, each in a transaction of its own,
+ * and keeps Prisma's `_prisma_migrations` table, so that Prisma's own command line agrees with the outcome. Several
+ * processes may call it at once; the next call makes up for one that was killed or failed. No statement waits for long
  * behind a migration that waits for a lock (`runBesideOthers`).
  * Throws AppError('unavailable') when a migration did not get its locks for `patienceMs`.
  * @returns the names of the migrations that were applied now
@@ -126,7 +126,7 @@ async function logLine(line: string): Promise<void> {
   log.warn(line);
 }
 
-/** SQL from the database as it stands to the schema file: empty (a comment) when they agree. */
+/** The SQL that turns the database's current state into the schema file's: empty (a comment) when they agree. */
 export async function diffFromDatabase(url: string, root = process.cwd()): Promise<string> {
   const content = await readSchema(root);
   const files = [{ path: SCHEMA, content }];

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterListening } from '#lib/loop-patience';
 
-/** What a connection of this kind waits for, in milliseconds in which the process could listen. */
+/** Time limits of a connection, in milliseconds in which the process could listen. */
 type Patience = { connectMs: number; answerMs: number };
 
 /**
  * A connection whose time limits are not used up by a busy event loop, unlike `connectionTimeoutMillis` and
- * `query_timeout`, which it takes the place of. A connection that does not come, or a statement that stays without an
- * answer on one that broke unheard, ends the connection, and all that wait for it fail as for any that breaks.
+ * `query_timeout`, which it replaces. A connection that is not made, or a statement that stays without an
+ * answer on a connection that broke unnoticed, ends the connection, and everything that waits for it fails.
  */
 export function patientClient({ connectMs, answerMs }: Patience): typeof pg.Client {
   return class PatientClient extends pg.Client {
@@ -24,7 +24,7 @@ export function patientClient({ connectMs, answerMs }: Patience): typeof pg.Clie
         query: (...args: unknown[]) => {
           const callOff = afterListening(answerMs, () => this.#abandon('Query read timeout'));
           const last = args.at(-1);
-          // The pool asks with a callback, transactions with a promise.
+          // The pool calls it with a callback, transactions use the promise.
           if (typeof last === 'function') {
             return query(...args.slice(0, -1), (...told: unknown[]) => {
               callOff();
@@ -42,7 +42,7 @@ export function patientClient({ connectMs, answerMs }: Patience): typeof pg.Clie
   };
 }
 
-/** Drops a connection without a word to the server, which may not hear it. All that wait for it fail. */
+/** Drops a connection without telling the server, which may not answer. Everything that waits for it fails. */
 export function abandon(client: pg.Client, words: string): void {
   const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } };
   connection.stream.destroy(new Error(words));

@@ -3,15 +3,15 @@ import { db } from './client.ts';
 import { MIGRATIONS } from './migration-names.ts';
 
 type DatabaseState = {
-  /** How many were applied. */
+  /** How many migrations were applied. */
   migrations: number;
-  /** Those of this source that were not; ones that it does not know, of a later release, do no harm. */
+  /** Those of this source that were not applied; unknown ones, of a later release, do no harm. */
   missing: string[];
   /** Whether pgvector is in use or could be. */
   vectors: boolean;
 };
 
-/** What the site can do with its database. Rejects when the database does not answer in time. */
+/** The state of the site's database. Rejects when the database does not answer in time. */
 export async function readDatabaseState(): Promise<DatabaseState> {
   try {
     const [state] = await db.$queryRaw<DatabaseState[]>`

@@ -3,21 +3,21 @@ import { log } from '#lib/log';
 import { afterListening } from '#lib/loop-patience';
 import { abandon, patientClient } from './patient-client.ts';
 
-/** A statement may take longer; so long without an answer makes us ask whether the server is there at all. */
+/** A statement may take longer; after this long without an answer a probe asks whether the server answers at all. */
 const SUSPICIOUS_MS = 1_000;
 
 /** A new connection and the shortest statement take milliseconds, on a busy machine some hundred. */
 const PROBE_MS = 1_200;
 
-/** How soon a silent server is asked again. */
+/** How soon a silent server is probed again. */
 const AGAIN_MS = 500;
 
-/** A new connection may take so long. */
+/** How long a new connection may take. */
 const CONNECT_MS = 2_000;
 
 /**
- * So long a statement may take with its wait for a free connection. Many readers at once wait for each other, which
- * says nothing about the server; for longer nobody waits.
+ * How long a statement may take including its wait for a free connection. Many readers at once wait for each other,
+ * which says nothing about the server.
  */
 const PATIENCE_MS = 10_000;
 
@@ -28,30 +28,30 @@ class SilentDatabase extends Error {
   }
 }
 
-/** All connections had other work for too long. */
+/** All connections were busy for too long. */
 class CrowdedDatabase extends Error {
   override readonly name = 'CrowdedDatabase';
   constructor() {
-    super('The database has too much to do: no connection came free.');
+    super('The database is overloaded: no connection became free.');
   }
 }
 
 type Failure = SilentDatabase | CrowdedDatabase;
 
 type ReadersPoolConfig = pg.PoolConfig & {
-  /** How long a statement may stay without an answer once it was sent. */
+  /** How long a statement may stay unanswered after it was sent. */
   answerMs: number;
-  /** Whether a server may be taken for silent; the embedded one answers nobody while it has work. */
+  /** Whether silence is watched for; the embedded server answers nobody while it works. */
   isWatched: boolean;
 };
 
 /**
- * A pool for a process that readers wait for. A frozen server, or one that is cut off without a word, answers nothing:
- * every statement would wait for its own time limit, and a page of several statements for all of theirs. Here a
- * statement that waits for a second starts one probe; when that stays unanswered too, all that wait fail at once, and so
- * does what comes after, until a probe is answered. A reader hears of it within 2.5 seconds, and a slow statement on a
- * server that answers is left alone. All waits are counted in time in which this process could listen (`afterListening`):
- * an event loop that has too much to do is no sign of a database that is away.
+ * A pool for a process that readers wait for. A server that is frozen or cut off answers nothing:
+ * every statement would wait for its own time limit, and a page of several statements for their sum. Here a statement
+ * that waits for a second starts one probe. When that stays unanswered too, all waiting statements fail at once, and so
+ * do all new ones, until a probe is answered. A reader learns of it within 2.5 seconds, and a slow statement on a
+ * server that answers is left alone. All waits are counted in time in which this process could listen
+ * (`afterListening`): an overloaded event loop must not look like a database that is away.
  */
 export class ReadersPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
@@ -80,7 +80,7 @@ export class ReadersPool extends pg.Pool {
     return Reflect.apply(super.end, this, args) as never;
   }
 
-  /** The pool calls its own methods with a callback: what is asked there is watched already. */
+  /** The pool calls its own methods with a callback: those calls are watched already. */
   #unlessInside(args: unknown[], ask: () => unknown): unknown {
     return typeof args.at(-1) === 'function' ? ask() : this.#guard(ask);
   }
@@ -98,7 +98,7 @@ export class ReadersPool extends pg.Pool {
     try {
       return await Promise.race([answer, silence]);
     } catch (error) {
-      // A connection that comes too late goes back; an answer is dropped.
+      // A connection that arrives too late is returned; a late answer is dropped.
       if (error instanceof SilentDatabase || error instanceof CrowdedDatabase) answer.then(giveBack, () => {});
       throw error;
     } finally {
@@ -112,12 +112,12 @@ export class ReadersPool extends pg.Pool {
     if (this.#isProbing || this.#isEnding) return;
     this.#isProbing = true;
     while (!(await this.#answers()) && !this.#isEnding) {
-      if (!this.#isSilent) log.error('the database does not answer');
+      if (!this.#isSilent) log.error('The database does not answer');
       this.#isSilent = true;
       for (const fail of this.#waiting) fail(new SilentDatabase());
       await new Promise((done) => setTimeout(done, AGAIN_MS).unref());
     }
-    if (this.#isSilent) log.info('the database answers again');
+    if (this.#isSilent) log.info('The database answers again');
     this.#isSilent = false;
     this.#isProbing = false;
   }
@@ -133,14 +133,15 @@ export class ReadersPool extends pg.Pool {
       await client.query('SELECT 1');
       return true;
     });
-    // Refused, or full: it is there, and every statement hears of it at once.
+    // Refused, or full: the server is there, and every statement gets that error at once.
     const told = asked.catch((error: unknown) => {
-      log.debug({ err: error }, 'probe of the database');
+      log.debug({ err: error }, 'Database probe failed');
       return true;
     });
     const isThere = await Promise.race([told, tooLate]);
     callOff();
-    if (isThere) client.end().catch((error: unknown) => log.debug({ err: error }, 'end of a probe'));
+    if (isThere)
+      client.end().catch((error: unknown) => log.debug({ err: error }, 'Database probe could not be closed'));
     else abandon(client, 'The probe was not answered.');
     return isThere;
   }

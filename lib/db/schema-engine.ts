@@ -26,12 +26,12 @@ function loadBindings() {
   return bindings;
 }
 
-/** The adapter's class of queries, as far as this module reaches into it. */
+/** The parts of the adapter's query class that this module uses. */
 type Queryable = Awaited<ReturnType<PrismaPg['connect']>>;
 
 /**
  * Lets the engine describe a database: catalogue columns of Postgres' internal "char" type are refused by the
- * driver adapter (7.10.1), so they are fetched as text and handed on as single characters, as the engine expects.
+ * driver adapter (7.10.1), so they are fetched as text and passed on as single characters, as the engine expects.
  */
 function readCharColumns(pool: pg.Pool, connection: Queryable): void {
   let charColumns: number[] = [];

@@ -8,7 +8,7 @@ type DiscoverOptions = {
   bases: readonly BaseForm[];
   /** Filed on or after this day, ISO. */
   since?: string;
-  /** The newest so many. */
+  /** At most this many, the newest first. */
   limit?: number;
   /** The company and its figures are made up, and its pages say so. */
   invented?: boolean;
@@ -39,7 +39,7 @@ export async function discoverFilings(
   return (await listUnreadFilings(cik, bases, VERSIONS)).filter((accession) => wanted.has(accession));
 }
 
-/** EDGAR's list of symbols, as it is now; the pages get to know it, too. */
+/** EDGAR's current list of symbols, which is also stored for the pages. */
 export async function readTickers(source: EdgarSource, signal?: AbortSignal): Promise<CompanyTicker[]> {
   const listed = await source.listTickers(signal);
   await saveListedSymbols(listed);

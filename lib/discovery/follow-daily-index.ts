@@ -7,16 +7,18 @@ import { log } from '#lib/log';
 import { getFeedPosition, listKnownAccessions, listUnreadAmong, saveFeedPosition } from './discovery-queries.ts';
 import { type Discovery, keepFollowed, type LookOptions, listCompanies } from './follow-feed.ts';
 
-/** Name of EDGAR's daily indexes in FeedPosition, which holds the last day that was read, as its midnight in UTC. */
+/** Name of EDGAR's daily indexes in FeedPosition, which contains the last day that was read, as its midnight in UTC. */
 export const DAILY_INDEX = 'edgar-daily-index';
 
 /** From this hour in New York, when EDGAR closes, it makes the day's index. */
 const INDEX_HOUR = 22;
 
-/** What is further back is left to the nightly listing of all companies. */
+/** Days further back are left to the nightly listing of all companies. */
 const MAX_DAYS_BACK = 14;
 
-/** A day that is not done is read again until so many later ones have an index; then it is left to that listing, too. */
+/**
+ * A day that is not done is read again until this many later ones have an index; then it is left to that listing.
+ */
 const PATIENCE = 2;
 
 const DAY_MS = 86_400_000;
@@ -29,10 +31,10 @@ type DailyDiscovery = Discovery & {
 };
 
 /**
- * Reads EDGAR's indexes of the days since the last one that was read, at most two weeks, and lists the followed companies
- * whose filings we lack: what the feed has missed. Costs a request for each of these days (none once the last one was
- * read), and one for each company with news. Filings that were found before and that nobody has read are found again;
- * the queue takes each once.
+ * Reads EDGAR's indexes of the days since the last one that was read, at most two weeks, and lists the followed
+ * companies whose filings we lack, since the feed has missed them. Costs a request for each of these days (none once
+ * the last one was read), and one for each company with news. Filings that were found before and are still unread are
+ * found again; the queue takes each once.
  * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call reads these days again
  */
 export async function discoverFromDailyIndex(
@@ -83,13 +85,15 @@ async function readIndex(
   } catch (error) {
     if (error instanceof EdgarPausedError || signal?.aborted || !(error instanceof AppError)) throw error;
     if (error.code === 'not_found') return 'absent';
-    // What is wrong with one day's must not hide the others'.
-    log.warn({ err: error, day }, 'an index of a day was not read');
+    // An error in one day's index must not hide the others.
+    log.warn({ err: error, day }, 'A daily index could not be read');
     return 'unread';
   }
 }
 
-/** Lists the companies with news in a day's index. @returns `lacking`: filings that their companies' lists do not have */
+/**
+ * Lists the companies with news in a day's index. @returns `lacking`: filings that their companies' lists do not have
+ */
 async function discoverAmong(
   source: EdgarSource,
   filings: readonly ListedFiling[],

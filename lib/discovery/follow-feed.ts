@@ -18,7 +18,7 @@ export const CURRENT_FILINGS = 'edgar-current-filings';
 /** The feed is read again so far back: filings of one moment may enter it late. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** A filing that its company's list still lacks after so long is left to the nightly listing. */
+/** A filing that its company's list still lacks after this long is left to the nightly listing. */
 const PATIENCE_MS = 6 * 3_600_000;
 
 export type Discovery = {
@@ -32,18 +32,18 @@ export type Discovery = {
 export type LookOptions = {
   signal?: AbortSignal;
   /**
-   * Takes what was found before the look counts as done: when it fails, the next look finds the same filings again.
+   * Receives the found filings before the position is stored: if it fails, the next run finds the same filings again.
    * Without it they are only returned.
    */
   handOver?: (accessions: readonly string[]) => Promise<unknown>;
 };
 
 /**
- * Looks through EDGAR's feed of latest filings for those of followed companies, and lists these companies. Costs one
+ * Reads EDGAR's feed of latest filings for those of followed companies, and lists these companies. Costs one
  * request for each hundred filings of any form since the last time, and one for each company with news, whatever the
  * number of companies followed: a query by form would not tell a form that nobody files from a feed that ends too soon.
- * Without a position to go on from, or when the feed does not reach back to it, every company is listed. What an earlier
- * call saved and did not return, since a pause came in between, is found again.
+ * Without a stored position, or when the feed does not reach back to it, every company is listed. What an
+ * earlier call saved and did not return, since a pause came in between, is found again.
  * @throws EdgarPausedError when EDGAR asks for a pause: the position stays, and the next call goes on from there
  */
 export async function discoverFromFeed(source: EdgarSource, now: Date, options: LookOptions = {}): Promise<Discovery> {
@@ -60,7 +60,7 @@ export async function discoverFromFeed(source: EdgarSource, now: Date, options: 
   const known = await listKnownAccessions(ours.map(({ accession }) => accession));
   const news = ours.filter(({ accession }) => !known.has(accession));
   const discovery = await listCompanies(source, [...new Set(news.map(({ cik }) => cik))], signal);
-  // Up to the position all were returned: what was given up since must not be tried again at every look.
+  // Up to the position all were returned: filings that were given up since must not be tried again at every run.
   const begun = ours.filter(
     ({ accession, acceptedAt }) => known.has(accession) && Date.parse(acceptedAt) > position.getTime(),
   );
@@ -79,7 +79,7 @@ async function startOver(source: EdgarSource, now: Date, options: LookOptions): 
   return discovery;
 }
 
-/** Lists every followed company: what the feed may have missed. One request for each company. */
+/** Lists every followed company, for filings that the feed may have missed. One request for each company. */
 export async function discoverAll(source: EdgarSource, { signal, handOver }: LookOptions = {}): Promise<Discovery> {
   const discovery = await listCompanies(source, await listFollowedCompanies(), signal);
   await handOver?.(discovery.found);
@@ -119,10 +119,10 @@ export async function listCompanies(
     try {
       found.push(...(await discoverFilings(source, cik, { bases: BASE_FORMS, ...(signal ? { signal } : {}) })));
     } catch (error) {
-      // A pause holds for all companies; what is wrong with one must not hide the others' filings.
+      // A pause applies to all companies; an error of one must not hide the others' filings.
       if (error instanceof EdgarPausedError || signal?.aborted) throw error;
       failed++;
-      log.warn({ err: error, cik }, 'a company was not listed');
+      log.warn({ err: error, cik }, 'A company could not be listed');
     }
   }
   return { companies: ciks.length, failed, found };

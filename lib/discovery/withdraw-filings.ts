@@ -6,10 +6,10 @@ import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
 import { findDaysFiled, type KnownFiling, listFilingsFiled, removeFilings } from './withdrawal-queries.ts';
 
-/** Quarters that are looked through each week: what is withdrawn is withdrawn soon after it was filed. */
+/** Quarters that are checked each week: filings are withdrawn soon after they were filed. */
 const QUARTERS = 8;
 
-/** An index that lacks more of our filings than this is taken for wrong, and nothing is withdrawn. */
+/** An index that lacks more of our filings than this is considered wrong, and nothing is withdrawn. */
 const MAX_WITHDRAWN = 3;
 const MAX_SHARE = 0.02;
 
@@ -22,8 +22,9 @@ type Withdrawal = {
 };
 
 /**
- * Looks for filings that EDGAR has withdrawn, and takes them out: those that the index of their quarter lacks though it
- * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such filing.
+ * Removes filings that EDGAR has withdrawn: those that the index of their quarter lacks though it
+ * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such
+ * filing.
  * @throws EdgarPausedError when EDGAR asks for a pause; nothing is half done
  */
 export async function withdrawFilings(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Withdrawal> {
@@ -50,8 +51,8 @@ async function removeDocuments(accession: string): Promise<void> {
   try {
     for (const name of await store.list(documentDirectory(accession))) await store.remove(name);
   } catch (error) {
-    // The filing is gone for readers, and what was compared with it must be compared again.
-    log.error({ err: error, accession }, 'documents of a withdrawn filing are left');
+    // Readers no longer see the filing, and filings compared with it must be compared again.
+    log.error({ err: error, accession }, 'Documents of a withdrawn filing could not be removed');
   }
 }
 
@@ -74,7 +75,7 @@ async function missingIn(
   if (missing.length <= Math.max(MAX_WITHDRAWN, covered.length * MAX_SHARE)) return missing;
   log.error(
     { quarter, covered: covered.length, missing: missing.length },
-    'an index lacks too many filings to be right',
+    'An index lacks too many filings to be trusted',
   );
   return null;
 }

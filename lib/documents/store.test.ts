@@ -78,7 +78,7 @@ describe('a document store in a directory', () => {
 test('a document that can be made again is kept where it can be, and its maker goes on where it cannot', async () => {
   await keepMade(store, 'made/one.pdf', bytes);
   expect(await store.has('made/one.pdf')).toBe(true);
-  // A file stands where a directory is wanted.
+  // A file is where a directory is wanted.
   await keepMade(store, 'made/one.pdf/other.pdf', bytes);
   expect(readdirSync(join(root, '.drafts'))).toEqual([]);
 });

@@ -70,7 +70,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     return parseJson(await get(path, (body) => flawOf(() => parseJson(body)), { cached: true, signal }));
   }
 
-  /** An index is read once, so that keeping it would save nothing. One that is not made yet is `not_found`. */
+  /** An index is read once, so caching it would save nothing. One that is not made yet is `not_found`. */
   async function readIndex<T>(
     path: string,
     read: (body: Uint8Array) => T,
@@ -85,7 +85,8 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
       const completeness = completenessOf(body);
       if (completeness === 'cut-off') return 'the document is cut off';
       if (completeness === 'whole' || body.byteLength === suspectBytes) return null;
-      // Once more: a document that was filed without its end comes back just as long, one cut off on its way does not.
+      // Asked again: a document that was filed without its end has the same length again, one cut off on its way does
+      // not.
       suspectBytes = body.byteLength;
       return 'the document lacks its end';
     };

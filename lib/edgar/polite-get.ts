@@ -11,7 +11,7 @@ const BLOCK_MS = 10 * 60_000;
 
 const UNDECLARED = 'It does not accept the User-Agent: check SEC_USER_AGENT (a name and an e-mail address).';
 
-/** Told before each wait, for a progress line or a log. */
+/** Called before each wait, for a progress line or a log. */
 export type RetryNotice = { url: string; attempt: number; reason: string; waitMs: number };
 
 export type PoliteGetSettings = {
@@ -34,7 +34,9 @@ export type CheckAnswer = (body: Uint8Array) => string | null;
 export type GetOptions = {
   /** Whether the answer is kept, so that EDGAR can say "not modified". */
   cached: boolean;
-  /** Whether EDGAR may not have made the file yet: its storage then says "access denied" (403) as well as "not there". */
+  /**
+   * Whether EDGAR may not have made the file yet: its storage then says "access denied" (403) as well as "not there".
+   */
   mayBeAbsent?: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -73,7 +75,7 @@ export async function politeGet(
         isCause ||= !probe;
         if (verdict === 'undeclared') throw new EdgarPausedError(until, { hint: UNDECLARED, isCause });
         if (attempt >= settings.attempts) throw new EdgarPausedError(until, { isCause });
-        // The limiter sits the block out, or throws when that takes longer than its patience.
+        // The limiter waits for the end of the block, or throws when that takes longer than `patienceMs`.
         continue;
       }
       if (probe && verdict !== 'unavailable') await limiter.confirm();

@@ -5,7 +5,7 @@ import { type Completeness, checkComplete } from './check-complete.ts';
 import { documentPath, EDGAR_SITE, isPaperFiling } from './filing-paths.ts';
 import type { FetchedDocument, FilingLocation } from './types.ts';
 
-/** Most of what EDGAR holds is below 15 MB; beyond this a document is refused rather than read into memory. */
+/** Most of EDGAR's documents are below 15 MB; beyond this a document is refused rather than read into memory. */
 export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 
 /** The path of a filing's document under EDGAR's root; refuses filings made on paper. */

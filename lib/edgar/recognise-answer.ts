@@ -1,6 +1,6 @@
 import { asciiHead } from '#lib/edgar/parse/detect-charset';
 
-/** What an answer means, which is not always what its status says. */
+/** The meaning of an answer, which is not always its status. */
 export type Verdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';
 
 /** EDGAR's error pages are small; a filing that quotes their wording is not, and does not begin like them. */

@@ -10,7 +10,7 @@ function mostInOneSecond(times: readonly number[]): number {
   return Math.max(0, ...sorted.map((start, index) => sorted.slice(index).filter((at) => at - start < 1000).length));
 }
 
-/** So many processes that share one store, each sending its requests as fast as it may. */
+/** Processes that share one store, each sending its requests as fast as it may. */
 async function race(processes: number, requestsEach: number, pauses: readonly number[] = []) {
   const clock = createSimulatedClock();
   const store = createMemoryLimiterStore(clock);
@@ -31,7 +31,7 @@ async function race(processes: number, requestsEach: number, pauses: readonly nu
 }
 
 describe('a slot that was long on its way', () => {
-  /** A store whose next answers come so late. */
+  /** A store whose next answers are late. */
   function lateStore(...delays: number[]) {
     const clock = createSimulatedClock();
     const store = createMemoryLimiterStore(clock);

@@ -28,9 +28,9 @@ import type { ExportedSummary } from './types.ts';
 const LINES_PER_PAGE = 28;
 
 /**
- * The export as a PDF on US Letter: cover, contents with page numbers and links, key figures, key points, what
- * changed, then the sections, each summary with its category, its proof and a link to its paragraph; a running foot on every page. The
- * same export gives the same bytes. Cost: about 1 s of processor time for 700 summaries.
+ * The export as a PDF on US Letter: cover, contents with page numbers and links, key figures, key points, what changed,
+ * then the sections, each summary with its category, its proof and a link to its paragraph; a running foot on every
+ * page. The same export gives the same bytes. Cost: about 1 s of processor time for 700 summaries.
  */
 export async function writePdf(exported: FilingExport): Promise<Uint8Array> {
   const { filing, figures, summaries, changes } = exported;
@@ -112,7 +112,7 @@ type Setting = {
   voice?: 'sans' | 'serif';
 };
 
-/** A paragraph and beneath it, small, what it is and where it comes from. */
+/** A paragraph and, small beneath it, its kind and its source. */
 function writeParagraph(pdf: Pdf, text: string, { meta, place, filing, voice = 'sans' }: Setting): void {
   if (roomLeft(pdf) < 48) pdf.addPage();
   const width = textWidth(pdf);

@@ -20,7 +20,10 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
   return readExport(await getExportSource(accession, variant));
 }
 
-/** As `getFilingExport`, with the summaries left in the store: what a thread reads them from. Cost: five indexed queries. */
+/**
+ * As `getFilingExport`, with the summaries left in the store, from where a thread reads them. Cost: five indexed
+ * queries.
+ */
 export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
   const row = await db.filing.findUnique({
     where: { accession, ...ofShownCompany() },
@@ -85,7 +88,9 @@ function toExportedChanges({ baseline, changes, total }: WhatChanged, page: stri
   };
 }
 
-/** Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise. */
+/**
+ * Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise.
+ */
 export async function requireReadFiling(accession: string): Promise<void> {
   const found = await db.renderedDocument.findFirst({
     where: { filing: { accession, ...ofShownCompany() }, variant: 'export_full' },

@@ -6,7 +6,7 @@ import { sharedThreads } from '#lib/threads/shared-threads';
 import type { ExportFormat, ExportSource } from './export-filing.ts';
 import type { ExportTask } from './export-thread.ts';
 
-/** Raised when a PDF is drawn otherwise: those that are kept are not served any more, and go. */
+/** Raised when PDFs are drawn differently: stored ones are no longer served, and are removed. */
 const PDF_VERSION = 1;
 
 const writing = () =>
@@ -23,9 +23,9 @@ const writing = () =>
 const once = createOnceAtATime<Uint8Array>();
 
 /**
- * An export as a file's bytes, written in a thread: a PDF of a long filing takes a second. PDFs are kept in the document
- * store; the weekly clean-up takes those that nobody asked for within a day. The other formats take a thirtieth of the
- * time, and are not kept.
+ * An export as a file's bytes, written in a thread: a PDF of a long filing takes a second. PDFs are kept in the
+ * document store; the weekly clean-up removes those that nobody asked for within a day. The other formats take a
+ * thirtieth of the time, and are not kept.
  * Readers who ask at once wait for one writing. Throws ThreadsBusy, TaskTookTooLong, and what `count` throws.
  * @param source of a filing with an accession number
  * @param count called before a PDF is drawn that is not there

@@ -13,7 +13,7 @@ const StoredDocuments = z.object({
   changes: z.string(),
 });
 
-/** Where a comparison that a reader chose lies in the document store, and how much its pages show. */
+/** Where a comparison that a reader chose is in the document store, and how much its pages show. */
 export type ComparisonDocuments = z.infer<typeof StoredDocuments>;
 
 const comparison = {

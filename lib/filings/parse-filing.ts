@@ -18,7 +18,7 @@ import { sniffBytes } from './sniff-bytes.ts';
 import { isMarkup, type Submission, splitSubmission } from './split-submission.ts';
 import type { FilingDocument, HealthWarning } from './types.ts';
 
-/** What is known of a filing from its listing; it wins over what the document says. */
+/** The data from a filing's listing, which takes precedence over the document's own. */
 type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
 
 type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
@@ -70,7 +70,7 @@ function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] 
 }
 
 /**
- * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws, whatever the bytes are: `health` says what
+ * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws for any bytes: `health` says what
  * is in doubt. Pure and deterministic; time and memory grow linearly with the file.
  */
 export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingDocument {

@@ -10,11 +10,11 @@ import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
 
-/** The lists show so many filings at most; older ones are found on the company's page. */
+/** The lists show this many filings at most; older ones are found on the company's page. */
 const LATEST_LIMIT = 50;
 const COMPANY_LIMIT = 400;
 
-/** What a form's name is made of; Postgres takes no null byte. */
+/** The characters of a form's name; Postgres accepts no null byte. */
 const FORM = /^[\x20-\x7e]{1,20}$/;
 
 const listItem = {
@@ -182,7 +182,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 
 export type SummaryVariant = 'full' | 'preview';
 
-/** What is rendered of a filing, and how much of it. */
+/** The kind of a rendered document, and how much of it is shown. */
 type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
 
 const VARIANTS = {
@@ -192,7 +192,7 @@ const VARIANTS = {
   'blackline-preview': 'blackline_preview',
 } as const satisfies Record<RenderedKind, string>;
 
-/** Where a filing's rendered document lies in the document store. */
+/** Where a filing's rendered document is in the document store. */
 export async function findRenderedDocument(
   accession: string,
   kind: RenderedKind,

@@ -1,7 +1,7 @@
 /**
  * Remembers the answers of a query for a short while, by its arguments, so that a busy page asks the database once in
  * that time. Callers that come while the question is under way share its answer; failures are not remembered. Only for
- * what is the same for every visitor.
+ * answers that are the same for every visitor.
  * @param holdsMs how long an answer may be old
  * @param most how many answers are kept, the oldest go first
  */

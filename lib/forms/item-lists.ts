@@ -22,7 +22,7 @@ export type ItemRow = {
   title: RegExp;
   /** Filings for periods from about then have the item. */
   since?: string;
-  /** Filings for periods from then have it no more. */
+  /** Filings for periods from this day on no longer have it. */
   until?: string;
   /** Filings must have the item from then on; a year after `since` where it is not said. */
   due?: string;

@@ -31,15 +31,15 @@ const STATUS: Record<ErrorCode, number> = {
 export type ErrorShape = 'error' | 'detail' | 'message' | 'fields';
 
 /**
- * The answer to whatever a handler threw. What is no AppError is a bug, or a database that does not answer: logged once,
- * and told by a number only.
+ * The answer to an error of a handler. One that is no AppError is a bug, or a database that does not answer: logged
+ * once, and shown to the client as a number only.
  */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof ZodError)
     return Response.json({ ...faultsOf(error, shape), code: 'invalid_input' }, { status: 400 });
   if (error instanceof AppError) {
     const headers = new Headers();
-    // Of those who asked too often, and of those who came while there was no room.
+    // For clients that asked too often, or asked while there was no capacity.
     if ('retryAfter' in error) headers.set('Retry-After', String(error.retryAfter));
     const body = error instanceof FieldError ? listed(error.faults) : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });

@@ -1,16 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyAttempts } from '#lib/accounts/limits/limit-attempts';
 
-/** What proves itself by a signature and fails: so often a minute an address is told why. */
+/** A request whose signature is wrong: an address is told why this often a minute. */
 const refused = new RateLimiterMemory({ keyPrefix: 'unsigned', points: 60, duration: 60 });
 
-/** What browsers report of a page's policy; a page that breaks its policy in ten places is reported ten times. */
+/** Reports of browsers about a page's policy; a page with ten violations is reported ten times. */
 const reports = new RateLimiterMemory({ keyPrefix: 'reports', points: 100, duration: 3_600 });
 
 /**
- * Counts a request that could not prove who sent it. In memory: what is spared is the log and the answer's body, and a
- * flood must write nothing; each process counts for itself, which only makes the limit that many times as high. Throws
- * TooManyAttempts beyond it. Call it after the proof has failed, so that who proves himself is never counted.
+ * Counts a request that could not prove its sender. In memory: only the log and the answer's body are saved, and a
+ * flood must write nothing; each process counts for itself, which multiplies the limit by their number. Throws
+ * TooManyAttempts beyond it. Call it after the proof has failed, so that a sender who proves their identity is never
+ * counted.
  */
 export const countStranger = (address: string): Promise<void> => count(refused, address);
 

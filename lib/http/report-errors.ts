@@ -59,7 +59,7 @@ export function logConsole(): void {
         if (error && reported.has(error)) return;
         const text = format(...args.filter((arg) => arg !== error));
         if (countVisitorFault(error, text)) return;
-        log[level](error ? { err: error } : {}, text || 'printed');
+        log[level](error ? { err: error } : {}, text || 'Next printed an error without text');
       });
     };
   Object.assign(console, { error: write('error'), warn: write('warn') });

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- It is there to fail in a browser bundle.
 import 'server-only';
-// oxlint-disable-next-line no-restricted-imports -- The wrapper stands between Next and the handlers.
+// oxlint-disable-next-line no-restricted-imports -- The wrapper is between Next and the handlers.
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
@@ -113,7 +113,7 @@ function buildCall<Params>(
     findUser,
     requireUser: async () => {
       const found = await findUser();
-      if (!found) throw new AppError('unauthenticated', 'Log in to go on.');
+      if (!found) throw new AppError('unauthenticated', 'Log in to continue.');
       return found;
     },
     json: (shape) => readJson(request, shape),

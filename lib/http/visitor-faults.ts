@@ -1,6 +1,6 @@
 import { logCounted } from '#lib/log-counts';
 
-/** What Next prints of requests that a visitor made up, or that were sent by a page of an earlier release. */
+/** What Next prints for requests that a visitor made up, or that a page of an earlier release sent. */
 const PRINTED = [
   'Failed to find Server Action',
   'Invalid Server Actions request',
@@ -8,25 +8,25 @@ const PRINTED = [
 ];
 
 /**
- * What a visitor did, if an error or a line of Next's is of his making and says nothing of the site: such are counted in
- * the log, as he can cause ten thousand a minute. Null for all else.
+ * What a visitor did, if the visitor caused an error or a line of Next's; null for all other errors. These are counted
+ * in the log instead of written one by one, since a visitor can cause ten thousand a minute.
  * @param error what was thrown, if anything
- * @param text what was printed beside it
+ * @param text what was printed with it
  */
 export function visitorFaultOf(error: unknown, text = ''): string | null {
   const { message = '', code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  // Node's own words of a request whose sender has gone; a lost database or service has others.
+  // Node's error for a request whose sender has gone; a lost database or service gives another one.
   if (message === 'aborted' && code === 'ECONNRESET') return 'broken off';
   return PRINTED.find((known) => message.includes(known) || text.includes(known)) ?? null;
 }
 
-/** Counts in the log what a visitor did, by `visitorFaultOf`. @returns whether it is of his making */
+/** Counts a visitor's fault in the log (`visitorFaultOf`). @returns whether it was one */
 export function countVisitorFault(error: unknown, text = ''): boolean {
   const fault = visitorFaultOf(error, text);
   if (fault === null) return false;
-  logCounted('info', { fault }, 'A request was of no use');
+  logCounted('info', { fault }, 'Client errors');
   return true;
 }
 
-/** What its sender would hear of a body that broke off. */
-export const BROKEN_OFF = 'The request did not arrive whole. Send it again.';
+/** The answer to a request whose body broke off. */
+export const BROKEN_OFF = 'The request arrived incomplete. Send it again.';

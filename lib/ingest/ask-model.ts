@@ -12,7 +12,7 @@ import { findProposals, type ProposalKey, saveProposals } from '#lib/summaries/p
 
 /**
  * What the configured model proposes for a filing's paragraphs: stored answers, and bought ones for the rest. Null
- * without a model. Whatever the provider does, the filing goes on; its failures are counted, and the first cause of
+ * without a model. The provider's failures do not stop the filing; they are counted, and the first cause of
  * each kind is logged once.
  */
 export async function askModel(
@@ -25,20 +25,25 @@ export async function askModel(
 
   const document = await parse();
   const key = { purpose: 'summary', provider: model.provider, model: model.model, version: PROMPT_VERSION } as const;
-  const options = optionsOf(accession, { model, key, signal, fallBack: 'summaries fall back to the built-in ones' });
+  const options = optionsOf(accession, {
+    model,
+    key,
+    signal,
+    fallBack: 'A model call failed: summaries fall back to the built-in ones',
+  });
   const proposals = await proposeSummaries(document, options);
   const { bought, reused, failed } = proposals.counts;
   const all = Math.max(1, bought + reused + failed);
   log.info(
     { accession, ...key, bought, reused, failed, reusedShare: Number((reused / all).toFixed(3)) },
-    'summaries proposed',
+    'Summaries were proposed',
   );
   return proposals;
 }
 
 /**
- * The changes with what the configured model says of why the top ones matter, where that holds; as they are without a
- * model. Never throws for what the provider does.
+ * The changes, with the configured model's reasons why the top ones matter where these pass the checks; unchanged
+ * without a model. Never throws for a failure of the provider.
  */
 export async function askWhy(
   accession: string,
@@ -48,9 +53,14 @@ export async function askWhy(
   const model = configuredModel();
   if (!model || passages.length === 0) return { changes, gaveUp: false };
   const key = { purpose: 'reason', provider: model.provider, model: model.model, version: EXPLAIN_VERSION } as const;
-  const options = optionsOf(accession, { model, key, signal, fallBack: 'changes keep their own sentences' });
+  const options = optionsOf(accession, {
+    model,
+    key,
+    signal,
+    fallBack: 'A model call failed: changes keep their built-in sentences',
+  });
   const { byOrdinal, counts, gaveUp } = await explainChanges(passages, options);
-  log.info({ accession, ...key, ...counts }, 'changes explained');
+  log.info({ accession, ...key, ...counts }, 'Changes were explained');
   const explained = changes.map((change) => {
     const why = byOrdinal.get(change.ordinal);
     return why === undefined ? change : { ...change, why, whyBy: model.model };

@@ -6,11 +6,11 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { canEmbed, listWithoutVectors } from '#lib/search/vectors/embed-passages';
 import { enqueueForBaseline } from './compare/comparison-jobs.ts';
 
-/** Filings put into the queue at once. */
+/** How many filings are enqueued at once. */
 const PAGE = 1_000;
 
 /**
- * Puts filings into the queue that an earlier process left unfinished, or that a new version makes unfinished.
+ * Enqueues filings that an earlier process left unfinished, or that a new version makes unfinished.
  * @param storedOnly leaves out those whose documents would have to be fetched
  */
 export async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<void> {

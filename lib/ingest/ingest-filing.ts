@@ -33,7 +33,9 @@ import { renderedVariants } from './rendered-variants.ts';
 type IngestOutcome = {
   status: 'ready' | 'failed';
   failure: string | null;
-  /** What was lacking, and was done or left to others; nothing when another process had finished the filing. */
+  /**
+   * The steps that were missing, and were done or left to others; none when another process had finished the filing.
+   */
   steps: readonly Step[];
 };
 
@@ -41,15 +43,15 @@ type IngestDependencies = {
   source: EdgarSource;
   readers: ReaderPool;
   signal?: AbortSignal;
-  /** Sees that these filings are compared with their baselines; without it they are before the filing is done. */
+  /** Has these filings compared with their baselines later; without it they are compared before the filing is done. */
   enqueueComparisons?: (accessions: readonly string[], use: { skipsModel: boolean }) => Promise<void>;
 };
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, draw its pictures, publish, compare with the filing before. Only what is lacking is done. Every step can be done
- * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when all
- * of it is there.
+ * render, draw its pictures, publish, compare with the filing before. Only missing steps are done. Every step can be
+ * done again with the same result, so a process may die anywhere and another call continues; readers see a filing only
+ * when all of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
 export async function ingestFiling(accession: string, dependencies: IngestDependencies): Promise<IngestOutcome> {
@@ -60,7 +62,7 @@ export async function ingestFiling(accession: string, dependencies: IngestDepend
   return { status: 'ready', failure: null, steps };
 }
 
-/** Does what a read filing lacks. */
+/** Does the missing steps of a read filing. */
 async function complete(
   filing: FilingToIngest,
   steps: readonly Step[],
@@ -76,8 +78,8 @@ async function complete(
 }
 
 /**
- * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document cannot
- * be read any more: it would fail again. @returns what gets vectors
+ * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document
+ * can no longer be read: it would fail again. @returns the passages that get vectors
  */
 async function indexAgain(
   filing: FilingToIngest,
@@ -97,7 +99,7 @@ async function indexAgain(
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
-    log.warn({ accession: filing.accession, cause: error.message }, 'filing left out of the search');
+    log.warn({ accession: filing.accession, cause: error.message }, 'Filing was left out of the search index');
     return save({ passages: [], postings: [] });
   }
 }
@@ -119,7 +121,7 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
   try {
     const raw = await keepRaw(filing, dependencies, store);
     const load = () => bytesOfRaw(raw.name, store);
-    // The model takes its time: nobody waits for the lock meanwhile.
+    // The model is slow, so it is asked without the lock.
     const parse = () => readers.locked(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
     const proposals = await askModel(accession, parse, signal);
     const published = await readers.locked(raw.bytes, async (reader) =>
@@ -133,14 +135,18 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
     await mergeIndex();
     return { status: 'ready', failure: null, steps };
   } catch (error) {
-    // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
+    // Trying again does not help an unreadable document. A missing one may appear: EDGAR lists a filing before it
+    // serves it.
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
     await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
     return { status: 'failed', failure: error.message, steps };
   }
 }
 
-/** Writes what was read. @returns what gets vectors; why there is nothing; or that another process wrote it meanwhile */
+/**
+ * Writes what was read. @returns the passages that get vectors; why there is nothing; or that another process wrote it
+ * meanwhile
+ */
 async function publish(
   filing: FilingToIngest,
   { document, blockHtml, index, summary, full, preview }: ReadFiling,
@@ -177,8 +183,8 @@ const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): Filing
 });
 
 /**
- * Sees that the filing's bytes as EDGAR served them are in the store. They are not handed on: whoever waits for a turn
- * must not hold them.
+ * Makes sure that the filing's bytes as EDGAR served them are in the store. It does not return them: a task that waits
+ * for the lock must not keep them in memory.
  */
 async function keepRaw(
   filing: FilingToIngest,

@@ -3,12 +3,12 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { lacksVectors } from '#lib/search/vectors/embed-passages';
 import type { FilingToIngest } from './queries.ts';
 
-/** What is made of a filing's document, in this order. `comparison`: with its baseline, or of a later filing with it. */
+/** The steps of a filing's ingest, in this order. `comparison`: with its baseline, or of a later filing with it. */
 export type Step = 'reading' | 'index' | 'comparison' | 'vectors';
 
 /**
- * The steps that a filing lacks in today's versions, in their order; none when all is there. A filing that is to be read
- * lacks all that is made of the reading, and is listed with `reading` alone.
+ * The steps that a filing lacks in the current versions, in their order; none when it is complete. A filing that is to
+ * be read lacks all later steps as well, and is listed with `reading` alone.
  */
 export async function listMissing(filing: FilingToIngest): Promise<Step[]> {
   if (!isRead(filing)) return ['reading'];

@@ -11,7 +11,7 @@ const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 
 export type FilingToIngest = Awaited<ReturnType<typeof getFilingToIngest>>;
 
-/** What the ingest needs to know of a filing. Throws AppError('not_found'). */
+/** The columns of a filing that the ingest needs. Throws AppError('not_found'). */
 export async function getFilingToIngest(accession: string) {
   const filing = await db.filing.findUnique({
     where: { accession },
@@ -37,7 +37,7 @@ export async function getFilingToIngest(accession: string) {
   return filing;
 }
 
-/** Keeps where a filing's bytes are. One that readers have, also since a moment ago, stays theirs. */
+/** Stores the name of a filing's raw document. A filing that is readable, also since a moment ago, stays readable. */
 export async function saveRawDocument(id: number, raw: { name: string; sha256: string; bytes: number }): Promise<void> {
   const found = { rawName: raw.name, rawSha256: raw.sha256, rawBytes: raw.bytes };
   await db.$transaction([
@@ -46,14 +46,14 @@ export async function saveRawDocument(id: number, raw: { name: string; sha256: s
   ]);
 }
 
-/** Makes everything else that writes this filing wait until the transaction is over. */
+/** Makes every other writer of this filing wait until the transaction is over. */
 const lockFiling = (id: number) => db.$executeRaw`SELECT FROM "Filing" WHERE id = ${id} FOR UPDATE`;
 
 /**
- * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A filing that readers have stays
- * theirs while it is read again.
+ * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A readable filing stays
+ * readable while it is read again.
  * @returns false when another process has read the filing in these versions meanwhile, and nothing was written: a
- *   process that stood still for a while would take back what was made since
+ *   process that stood still for a while would overwrite newer results
  */
 export async function saveDocument(
   id: number,
@@ -95,7 +95,7 @@ export async function saveDocument(
       data: {
         health: toStorable(document.health),
         parserVersion: parser,
-        // Pages and index still tell of the blocks as they were: a process that dies here leaves a filing to be read.
+        // Pages and index still belong to the old blocks: a process that dies here leaves a filing to be read again.
         summariserVersion: null,
         searchVersion: null,
         ...(document.period ? { periodOfReport: new Date(`${document.period}T00:00:00Z`) } : {}),
@@ -117,7 +117,7 @@ function blockRow(block: Block | undefined, html: string | undefined) {
   return { ordinal, kind, part, item, anchor, hash, text, html };
 }
 
-/** What one statement carries, in characters: with all copies that are made of it on its way a few times as many bytes. */
+/** The size of one statement in characters; the copies made on its way take several times as many bytes. */
 const PORTION = 2_000_000;
 
 /** Rows as JSON arrays, of which each but the last is of about one portion. */
@@ -194,15 +194,15 @@ function toKeyFigureRow(filingId: number, figure: KeyFigure) {
   };
 }
 
-/** What the page prints of a summary in numbers, and who wrote it. */
+/** The numbers of a summary that the page prints, and its author. */
 export function countsOf({ counts, summaries, model }: FilingSummary) {
   const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
   return { ...counts, verified: counts.verified - derived, derived, model };
 }
 
 /**
- * Notes that a filing cannot be read in these versions, with the reason that its page prints. One that readers have
- * already, as an earlier version read it, stays theirs.
+ * Records that a filing cannot be read in these versions, with the reason that its page prints. A filing that is
+ * readable already, from an earlier version, stays readable.
  */
 export async function saveFailure(
   id: number,

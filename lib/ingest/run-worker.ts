@@ -19,13 +19,13 @@ type WorkerOptions = {
   readers: ReaderPool;
   /** Filings read at the same time. */
   concurrency: number;
-  /** Symbols of companies that are brought to the site. */
+  /** Symbols of companies that are added to the site. */
   tickers?: readonly string[];
-  /** What this worker does besides. */
+  /** The scheduled jobs of this worker. */
   others?: readonly Consumer[];
 };
 
-/** Consumes the queue until it is stopped. What an earlier process left unfinished is put into it at the end. */
+/** Consumes the queue until it is stopped. Once it has started, it enqueues what an earlier process left unfinished. */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const { source, readers, concurrency, tickers = [], others = [] } = options;
   const worker = await consumeQueue([
@@ -60,7 +60,8 @@ const readFilings = (source: EdgarSource, readers: ReaderPool, concurrency: numb
       }),
     {
       concurrency,
-      told: ({ steps }) => (Array.isArray(steps) && steps.length > 0 ? 'filing read' : 'filing was read already'),
+      told: ({ steps }) =>
+        Array.isArray(steps) && steps.length > 0 ? 'Filing was read' : 'Filing had been read already',
     },
   );
 
@@ -71,7 +72,7 @@ const enqueueUncomparedJob = scheduledJob({
   run: async (_, queue) => ({ enqueued: await enqueueUncompared(queue) }),
 });
 
-/** Also soon after a provider serves again, and after another model was set. */
+/** Often, so that it soon continues after a provider serves again or the model was changed. */
 const embedJob = scheduledJob({
   name: 'embed-filings',
   cron: '*/5 * * * *',

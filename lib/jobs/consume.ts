@@ -6,7 +6,7 @@ import type { Job, JobOutcome, JobTry, ScheduledJob } from './job.ts';
 import { createQueueOf } from './queue.ts';
 import { rescheduleWhilePaused } from './reschedule.ts';
 
-/** Makes a worker consume what it is about, until the queue is stopped. */
+/** Makes a worker consume one kind of jobs, until the queue is stopped. */
 export type Consumer = (queue: PgBoss) => Promise<void>;
 
 /** What is done for a job. */
@@ -24,13 +24,13 @@ type Options = {
 };
 
 /**
- * Consumes a kind of jobs. What the work returns stands in the log and stays with the job; what it throws makes the job
+ * Consumes a kind of jobs. The work's result is logged and kept with the job; an error makes the job
  * be tried again, as its policy says.
  */
 export function consumer<Data extends object>(
   job: Job<Data>,
   work: Work<Data>,
-  { concurrency = 1, pollingSeconds = 1, told = 'job done' }: Options = {},
+  { concurrency = 1, pollingSeconds = 1, told = 'Job finished' }: Options = {},
 ): Consumer {
   return async (queue) => {
     await createQueueOf(queue, job, { isKept: true });
@@ -44,8 +44,8 @@ export function consumer<Data extends object>(
 }
 
 /**
- * Consumes a kind of jobs in batches of at most so many. All jobs of a batch are tried again when the work throws. For
- * work that tells of itself: nothing is logged here.
+ * Consumes a kind of jobs in batches of at most this many. All jobs of a batch are tried again when the work throws.
+ * Nothing is logged here: the work logs by itself.
  */
 export function batchConsumer<Data extends object>(
   job: Job<Data>,
@@ -65,7 +65,7 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
   const { name, cron, tz = 'UTC', run } = job;
   const consume = consumer(job, (_, attempt, queue) => run(attempt, queue), {
     pollingSeconds: 10,
-    told: 'scheduled work done',
+    told: 'Scheduled job finished',
   });
   return async (queue) => {
     await consume(queue);

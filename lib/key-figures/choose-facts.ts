@@ -70,7 +70,7 @@ function isPlain(fact: Fact): fact is FactCandidate['fact'] {
   );
 }
 
-/** The tables that hold most of a statement's marks; a statement over two pages can be two tables. */
+/** The tables with most of a statement's marks; a statement over two pages can be two tables. */
 function statementBlocks(statement: Statement, byConcept: ReadonlyMap<string, FactCandidate[]>): ReadonlySet<number> {
   const marks = new Map<number, Set<string>>();
   for (const concept of statementMarks[statement]) {
@@ -98,7 +98,7 @@ function isInCurrency(unit: string, currency: string): boolean {
   return unit === 'shares' || unit.split('/')[0] === currency;
 }
 
-/** Digits vouched for; a figure in a sentence is often rounded to billions. */
+/** The fact's precision in digits; a figure in a sentence is often rounded to billions. */
 function precision({ decimals }: Fact): number {
   if (decimals === 'INF') return 99;
   const digits = Number.parseInt(decimals ?? '', 10);

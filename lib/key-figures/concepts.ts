@@ -1,6 +1,6 @@
 import type { KeyFigureName } from './types.ts';
 
-/** Statements that a figure stands in. Where one of its concepts stands there, that one goes before others. */
+/** Statements that a figure is in. Where one of its concepts is there, that one goes before others. */
 export type Statement = 'income' | 'cash-flow' | 'balance';
 
 /** Figures that are one fact: concepts in order of preference, the total before its usual parts. */
@@ -59,7 +59,7 @@ export const singleConcepts: Record<Exclude<KeyFigureName, 'debt'>, readonly str
 export const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding';
 
 /**
- * Debt is a sum. Of each row the first concept that is tagged counts; a total of a row stands before its parts.
+ * Debt is a sum. Of each row the first concept that is tagged counts; a total of a row is before its parts.
  * What a company calls its borrowings in more detail than this is part of one of these.
  */
 export const debtParts: readonly (readonly (readonly string[])[])[] = [
@@ -96,7 +96,7 @@ export const debtParts: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
-/** Debt in one fact, where the balance sheet does not part it. */
+/** Debt in one fact, where the balance sheet does not split it. */
 export const debtTotals: readonly string[] = [
   'us-gaap:DebtLongtermAndShorttermCombinedAmount',
   'us-gaap:LongTermDebt',
@@ -106,7 +106,7 @@ export const debtTotals: readonly string[] = [
   'us-gaap:SeniorNotes',
 ];
 
-/** Concepts by which a statement is told from a note that repeats one of its lines. */
+/** Concepts that distinguish a statement from a note that repeats one of its lines. */
 export const statementMarks: Record<Statement, readonly string[]> = {
   income: [
     'us-gaap:NetIncomeLoss',

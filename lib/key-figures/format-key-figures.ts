@@ -3,10 +3,13 @@ import type { KeyFigure, KeyFigureValue, Span } from './types.ts';
 const MINUS = '−';
 const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
 
-/** In what a figure is printed, so that a reader meets the digits of the filing: `power` 6 and `digits` 1 for $4,812.6 million. */
+/**
+ * The unit in which a figure is printed, so that a reader sees the digits of the filing: `power` 6 and `digits` 1 for
+ * $4,812.6 million.
+ */
 type FigureFormat = { unit: string; power: number; digits: number };
 
-/** The format of a figure: the filing's own scale and the digits that it vouches for. */
+/** The format of a figure: the filing's own scale and precision. */
 export function formatOf({ unit, scale, decimals, value }: KeyFigureValue): FigureFormat {
   if (unit.includes('/')) return { unit, power: 0, digits: Math.min(4, Math.max(2, decimals ?? 2)) };
   if (unit === 'shares') return sharesFormat(value);
@@ -50,7 +53,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 /** "Sep 27, 2025". */
 export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** What a bar is called: "2024" for a calendar year, "Sep 2025" for any other period. */
+/** The label of a bar: "2024" for a calendar year, "Sep 2025" for any other period. */
 export function shortPeriod(span: Span, end: string, isYearly: boolean): string {
   const isDecember = /-12-(?:2[5-9]|3[01])$/.test(end);
   const isEarlyJanuary = /-01-0[1-5]$/.test(end);
@@ -76,7 +79,9 @@ export function periodPhrase(span: Span, end: string): string {
 
 export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
 
-/** "14.5% on 2024", "from −$2,722 million in 2022", "unchanged on 2024"; null where there is nothing to compare with. */
+/**
+ * "14.5% on 2024", "from −$2,722 million in 2022", "unchanged on 2024"; null where there is nothing to compare with.
+ */
 export function changePhrase(
   { span, current, prior, change }: KeyFigure,
   { isYearly }: { isYearly: boolean },
@@ -94,7 +99,7 @@ export function changePhrase(
   return { direction, text: `${percent} on ${before}` };
 }
 
-/** What to say of a tag that the statement contradicts; null where they agree. */
+/** The note about a tag that the statement contradicts; null where they agree. */
 export function disputeNote({ shown, current }: KeyFigure): string | null {
   if (!shown) return null;
   return `The filing’s statement prints ${formatFigure(shown.value, formatOf(current))}; its tagged data says otherwise.`;

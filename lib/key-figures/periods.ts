@@ -11,7 +11,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** What a period of so many days is. Quarters have 12 to 17 weeks, years 52 or 53. */
+/** The type of a period of this many days. Quarters have 12 to 17 weeks, years 52 or 53. */
 export function spanOf(start: string | null, end: string): Span {
   if (start === null) return 'instant';
   const days = daysBetween(start, end) + 1;
@@ -45,7 +45,7 @@ export function findReportPeriod(facts: readonly Fact[], period: string | null):
   return { end, starts: [...starts].toSorted((a, b) => b.localeCompare(a)) };
 }
 
-/** Whether two periods of equal kind lie a year apart, weeks of difference allowed. */
+/** Whether two periods of equal kind are a year apart, weeks of difference allowed. */
 export function isYearBefore(earlier: { start: string; end: string }, later: { start: string; end: string }): boolean {
   const apart = daysBetween(earlier.end, later.end);
   const length = daysBetween(later.start, later.end) - daysBetween(earlier.start, earlier.end);

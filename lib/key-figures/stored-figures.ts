@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readStored } from '#lib/db/read-stored';
 import { type KeyFigure, keyFigureNames } from './types.ts';
 
-/** What is kept of a key figure as JSON. Beside `types.ts`, which the browser has, too. */
+/** The JSON shape of a stored key figure. Separate from `types.ts`, which the browser loads, too. */
 
 const Part = z.object({
   concept: z.string(),
@@ -31,7 +31,7 @@ const StoredFigure: z.ZodType<KeyFigure> = z.object({
   shown: Part.nullable(),
 });
 
-/** A filing's figures from `KeyFigure.figure`, in the order of `keyFigureNames`. Throws for what is none. */
+/** A filing's figures from `KeyFigure.figure`, in the order of `keyFigureNames`. Throws for anything else. */
 export function readStoredFigures(rows: readonly { figure: unknown }[]): KeyFigure[] {
   return rows
     .map(({ figure }) => readStored('KeyFigure.figure', StoredFigure, figure))

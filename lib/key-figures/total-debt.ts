@@ -13,7 +13,7 @@ export function findDebt(
 }
 
 /**
- * Debt due within a year and later: each a total where there is one, else its parts. Only what is due later says
+ * Debt due within a year and later: each a total where there is one, else its parts. A figure for later debt alone says
  * nothing of the rest: then a total over both goes first, if one is tagged.
  */
 function debtAt(finder: FactFinder, end: string): KeyFigureValue | null {

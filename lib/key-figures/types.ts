@@ -15,10 +15,10 @@ export const keyFigureNames = [
 
 export type KeyFigureName = (typeof keyFigureNames)[number];
 
-/** What a figure covers: a moment, or so much of the fiscal year up to its end. */
+/** What a figure covers: a moment, or a part of the fiscal year up to its end. */
 export type Span = 'instant' | 'quarter' | 'half-year' | 'nine-months' | 'year' | 'other';
 
-/** One tagged fact that a figure rests on. */
+/** One tagged fact that a figure is taken from. */
 export type KeyFigurePart = {
   /** With prefix: "us-gaap:LongTermDebtNoncurrent". */
   concept: string;
@@ -38,7 +38,7 @@ export type KeyFigureValue = {
   unit: string;
   /** Power of ten in which the filing prints it: 6 for millions. */
   scale: number;
-  /** Digits behind the point of the unit that the filing vouches for; −6 for whole millions, null for exact. */
+  /** The filing's precision in decimal digits of the unit; −6 for whole millions, null for exact. */
   decimals: number | null;
   /** ISO date; null for an instant. */
   start: string | null;
@@ -56,7 +56,7 @@ export type KeyFigure = {
   prior: KeyFigureValue | null;
   /** (current − prior) / prior; null without a prior, and where either is a loss or the prior is zero. */
   change: number | null;
-  /** What the statement shows in its place when the tag, in a hidden part, says something else. */
+  /** The statement's own figure when the tag, in a hidden part, differs from it. */
   shown: KeyFigurePart | null;
 };
 

@@ -40,7 +40,7 @@ export type FigureView = {
   anchor: string | null;
   /** "Commercial paper + long-term debt, current": the parts of a sum; null for a single fact. */
   sum: string | null;
-  /** The tag says one thing and the statement another: the figure wears no mark of proof. */
+  /** The tag and the statement differ: the figure gets no mark of proof. */
   isDisputed: boolean;
   /** Sentences that belong to the figure: restated periods, a tag that the statement contradicts. */
   notes: string[];
@@ -49,8 +49,8 @@ export type FigureView = {
 };
 
 /**
- * A filing's key figures as a page prints them, each with its course over the filings that we hold (`filings`, which
- * may hold `current` too). Pure.
+ * A filing's key figures as a page prints them, each with its history over the stored filings (`filings`, which
+ * may contain `current` too). Pure.
  */
 export function viewFigures(filings: readonly FiledFigures[], current: FiledFigures): FigureView[] {
   const isYearly = formEntry(current.baseForm)?.cadence === 'annual';

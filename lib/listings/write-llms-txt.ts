@@ -5,7 +5,10 @@ import type { FeedFiling } from './feed-queries.ts';
 /** Enough to show what the addresses look like, and what is new. */
 const EXAMPLES = 20;
 
-/** The site told to language models and other programs (llmstxt.org): what is here, in which forms, and what is new. */
+/**
+ * The site described for language models and other programs (llmstxt.org): what is here, in which formats, and what is
+ * new.
+ */
 export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
   const root = siteUrl('/');
   return [

@@ -2,13 +2,13 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import type { Reservation, Settle, SpendScope } from './spend.ts';
 
-/** Of processes that died, so many reservations are settled before the next one. */
+/** How many reservations of dead processes are settled before the next one is made. */
 const MAX_LOST = 20;
 
 /**
- * Counts tokens under each scope in turn, each by one statement that also holds the limit, so that any number of
- * callers together never pass it; and keeps a reservation beside, so that they are settled though this process dies.
- * Answers null, and counts nothing, when one of the limits would be passed.
+ * Counts tokens under each scope in turn, each by one statement that also checks the limit, so that any number of
+ * callers together never exceed it. Also stores a reservation, so that the tokens are settled even if this process
+ * dies. Returns null, and counts nothing, when one of the limits would be exceeded.
  */
 export async function reserveTokens(scopes: readonly SpendScope[], reservation: Reservation): Promise<Settle | null> {
   await settleLost();
@@ -29,12 +29,14 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
   });
   if (id === null) return null;
   return async (cost) => {
-    // A call that outlived its reservation was settled by what it had sent.
+    // A call that outlived its reservation was already settled, by what it had sent.
     if (!(await settleReservation(id, cost))) await db.$transaction((step) => correct(step, names, cost - sent));
   };
 }
 
-/** Settles what processes left behind that died in a call: the tokens that they had sent count, the rest is free again. */
+/**
+ * Settles the reservations of processes that died in a call: the tokens that they had sent count, the rest is freed.
+ */
 async function settleLost(): Promise<void> {
   const lost = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MAX_LOST}`;
@@ -44,7 +46,7 @@ async function settleLost(): Promise<void> {
   }
 }
 
-/** Ends a reservation once, however many try. @param cost null for what was sent */
+/** Ends a reservation, once even for parallel calls. @param cost null for what was sent */
 function settleReservation(id: bigint, cost: number | null): Promise<boolean> {
   return db.$transaction(async (step) => {
     const rows = await step.$queryRaw<{ scopes: string[]; tokens: number; sent: number }[]>`
@@ -64,7 +66,7 @@ function countTokens(step: Prisma.TransactionClient, { name, limit }: SpendScope
     WHERE "LlmSpend".tokens + ${tokens} <= ${limit}`;
 }
 
-/** Adds to scopes, in the order in which they were counted; never below nothing. */
+/** Adds to scopes, in the order in which they were counted; never below zero. */
 async function correct(step: Prisma.TransactionClient, scopes: readonly string[], tokens: number): Promise<void> {
   if (tokens === 0) return;
   for (const scope of scopes) {

@@ -1,10 +1,10 @@
 type LogoImage = { type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' };
 
-/** What a large picture unpacks to is bounded before anybody unpacks it. */
+/** The unpacked size of a picture is checked before it is unpacked. */
 const MAX_PIXELS = 4_000 * 4_000;
 
 /**
- * What kind of image the bytes are, by what stands at their beginning, whatever their name or sender says. Null for
+ * The kind of image, by the first bytes, whatever its name or sender says. Null for
  * anything else, and for one that would unpack to more than sixteen million pixels.
  */
 export function detectImage(bytes: Uint8Array): LogoImage | null {

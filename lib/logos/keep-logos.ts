@@ -7,11 +7,11 @@ import { logoDirectory, logoPath } from './logo-path.ts';
 import { listUnsought, saveLogo } from './queries.ts';
 import { type LogoOwner, type LogoSource, readLogo } from './read-logo.ts';
 
-/** Raised when logos are drawn otherwise. */
+/** Raised when logos are drawn differently. */
 const VERSION = 1;
 const SOUGHT_AGAIN_MS = 30 * 86_400_000;
 const PORTION = 200;
-/** Another process may have written a logo that it has not named yet. */
+/** Another process may have written a logo whose row is not written yet. */
 const KEPT_MS = 86_400_000;
 
 type DrawLogo = (bytes: Uint8Array) => Promise<Uint8Array | null>;
@@ -28,9 +28,10 @@ const drawInThread: DrawLogo = (bytes) =>
   }).run(bytes);
 
 /**
- * Seeks the logos of companies that have filings here, each once in thirty days, in what the operator has set up, and
- * keeps them as PNGs of this site; what they take the place of is removed. Does nothing where nothing is set up. Safe to repeat.
- * @returns how many were sought, and how many of these have one
+ * Looks for the logos of companies that have filings here, each once in thirty days, where the operator has set, and
+ * stores them as PNGs of this site; the ones they replace are removed. Does nothing where nothing is set. Safe
+ * to repeat.
+ * @returns how many were looked for, and how many of these have one
  */
 export async function keepLogos(
   now: Date,
@@ -72,7 +73,7 @@ async function keepLogo(source: LogoSource, owner: LogoOwner, draw: DrawLogo): P
   const store = documentStore();
   if (!(await store.keep(name))) {
     const drawn = await draw(bytes).catch((error: unknown) => {
-      log.warn({ err: error, cik: owner.cik }, 'a logo was not drawn');
+      log.warn({ err: error, cik: owner.cik }, 'A logo could not be drawn');
       return null;
     });
     if (!drawn) return null;

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 
-/** What the outbox page shows of a mail. */
+/** The parts of a mail that the outbox page shows. */
 export type ReadMail = { to: string; subject: string; date: string; text: string };
 
-/** Reads a mail as it was sent. What it does not say is empty. */
+/** Parses a mail as it was sent. Missing parts are empty. */
 export async function parseEml(eml: string): Promise<ReadMail> {
   const { to, subject, headers, text } = await PostalMime.parse(eml);
   return {

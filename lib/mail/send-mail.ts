@@ -8,7 +8,7 @@ import type { Mail } from './types.ts';
 
 export const outboxDirectory = (): string => join(env.DATA_DIR, 'outbox');
 
-/** A mail server that does not answer is given up after so long. */
+/** The time limit for a mail server that does not answer. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ function messageOf({ to, replyTo, subject, text, html }: Mail): SendMailOptions 
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
-    // Programs do not answer these, and other programs need not know that a program wrote them.
+    // Keeps programs from answering automatically.
     headers: { 'Auto-Submitted': 'auto-generated' },
     alternatives: [partOf('text/plain', text), partOf('text/html', html)],
     disableFileAccess: true,
@@ -52,7 +52,7 @@ function messageOf({ to, replyTo, subject, text, html }: Mail): SendMailOptions 
   };
 }
 
-/** Lines of ASCII go as they are: a link in an .eml file can be read and copied. */
+/** ASCII lines are not encoded, so that a link in an .eml file can be read and copied. */
 function partOf(type: string, content: string) {
   const isPlain = /^[\t\n\x20-\x7e]*$/.test(content) && content.split('\n').every((line) => line.length < 900);
   return {

@@ -20,10 +20,10 @@ import { writeMail } from './write-mail.ts';
 /** Sent at once by one process; mails to one address one after the other. */
 const BATCH = 10;
 
-/** A failure's words as the table keeps them. */
+/** A failure's message as the table keeps it. */
 const MAX_FAILURE = 300;
 
-/** Pauses before the note that a mail was sent is written again: without it the mail would be sent again. */
+/** Pauses before recording a sent mail is tried again: without the record it would be sent twice. */
 const NOTE_PAUSES_MS = [200, 1_000, 5_000, 20_000];
 
 export type SendOutcome = {
@@ -35,8 +35,8 @@ export type SendOutcome = {
 /**
  * Sends the mails that are due, each by one process only; several processes may call it at once. A mail that fails is
  * noted with its reason, and due again later. Rejects when the database does not answer.
- * @param kinds those that are sent; others stay for whoever knows them
- * @param now what is due by then; by the database's clock when null
+ * @param kinds the kinds to send; others are left for a process that knows them
+ * @param now mails due by then are sent; by the database's clock when null
  */
 export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null): Promise<SendOutcome> {
   let sent = 0;
@@ -56,7 +56,8 @@ type MailOutcome = 'sent' | 'none' | 'given up' | number;
 async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
   const ids = mails.map(({ id }) => id);
   const renewal = setInterval(
-    () => void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mails could not be held')),
+    () =>
+      void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mail lease could not be renewed')),
     (LEASE_SECONDS * 1_000) / 4,
   ).unref();
   try {
@@ -83,13 +84,14 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
       await dropMail(id);
       return 'none';
     }
-    // A process that was stopped for long has lost it to another one.
+    // A process that stood still for long has lost its claim to another one.
     if ((await keepClaim(claim, [id])) === 0) return 'none';
     await sendMail(writeMail(written.message));
     ({ onSent } = written);
   } catch (error) {
     const pauseMs = pauseAfter(attempts, error);
-    const told = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
+    const told =
+      pauseMs === null ? 'A mail was given up' : `A mail could not be sent; trying again in ${pauseMs / 1_000} s`;
     log.error({ err: error, mail: id, kind, attempts }, told);
     await noteFailed(id, { claim, failure: describe(error), pauseMs });
     return pauseMs ?? 'given up';
@@ -98,13 +100,13 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
   return 'sent';
 }
 
-/** The mail is out: whatever happens now, it must not look as if it were not. */
+/** The mail was sent: whatever fails now, it must not be recorded as unsent. */
 async function noteSurely(id: string, onSent?: (store: MailStore) => Promise<void>): Promise<void> {
   for (const wait of NOTE_PAUSES_MS) {
     try {
       return await noteSent(id, onSent);
     } catch (error) {
-      log.error({ err: error, mail: id }, 'A sent mail could not be noted; trying again');
+      log.error({ err: error, mail: id }, 'A sent mail could not be recorded; trying again');
       await pause(wait);
     }
   }

@@ -2,8 +2,8 @@ import { site } from '#lib/site';
 import type { Mail, MailMessage } from './types.ts';
 
 /**
- * A message as text and as HTML. Both say the same; the HTML loads nothing, so that opening it tells nobody. The link
- * stands on a line of its own in the text.
+ * A message as text and as HTML. Both say the same; the HTML loads nothing, so that nobody learns when it is opened.
+ * The link is on a line of its own in the text.
  */
 export function writeMail({ subject, paragraphs, action, notes = [], ...addresses }: MailMessage): Mail {
   const closing = `${site.name}: ${site.tagline}`;

@@ -12,11 +12,11 @@ const PATIENCE: Patience = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, f
 
 const UNREACHED = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Readers keep what they have paid for.';
 const EVENTS_REFUSED =
-  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then whoever pays while a webhook is lost waits.';
+  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then a reader who pays while a webhook is lost has to wait.';
 
 type Span = { interval: string; frequency: number };
 
-/** A price as Paddle has it, as far as the pages promise something of it. */
+/** The parts of a Paddle price that pages make promises about. */
 export type OfferedPrice = {
   id: string;
   unitPrice: { amount: string; currencyCode: string };
@@ -32,11 +32,13 @@ export type PromisedPrice = {
   /** US dollars. */
   amount: number;
   interval: 'month' | 'year';
-  /** 0 for what is sold to those who have had theirs. */
+  /** 0 for a price without a trial. */
   trialDays: number;
 };
 
-/** Whether Paddle lets us in, allows what the site asks of it, and sells what pages promise. Nothing is changed there. */
+/**
+ * Whether Paddle accepts our key, allows the site's calls, and sells what pages promise. Changes nothing.
+ */
 export async function checkBilling(): Promise<Check> {
   const settings = findBillingSettings();
   if (!settings) return { name: NAME, state: 'off', found: 'the plans can be seen, not bought' };
@@ -107,11 +109,11 @@ function differencesOf({ variable, amount, interval, trialDays }: PromisedPrice,
 const describeAmount = ({ amount, currencyCode }: OfferedPrice['unitPrice']) =>
   `${currencyCode} ${(Number(amount) / 100).toFixed(2)}`;
 
-/** A week is seven days, so that the same trial has one name. */
+/** A week is seven days, so that equal trials compare equal. */
 function describeSpan({ interval, frequency }: Span): string {
   if (interval === 'week') return describeSpan({ interval: 'day', frequency: frequency * 7 });
   return frequency === 1 ? `one ${interval}` : `${frequency} ${interval}s`;
 }
 
-/** What is told to readers hides the cause. */
+/** The message for readers hides the cause. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error);

@@ -9,7 +9,7 @@ const OLDEST_POSTGRES = 14;
 /** Signatures of webhooks and links are refused when clocks differ by more than about this. */
 const CLOCK_SECONDS = 5;
 
-/** Whether the database answers, is of a version that works, has all migrations, and can compare vectors. */
+/** Whether the database answers, has a supported version and all migrations, and can compare vectors. */
 export async function checkDatabase(poolSize: number, migrationsDir = 'prisma/migrations'): Promise<Check[]> {
   const started = performance.now();
   let facts: DatabaseState;

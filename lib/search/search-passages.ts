@@ -19,8 +19,8 @@ const MAX_PASSAGES = 30;
 const MAX_CANDIDATES = 200;
 
 /**
- * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for: the
- * result is empty, and its notes say why.
+ * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for:
+ * the result is empty, and its notes say why.
  */
 export async function searchPassages(request: SearchRequest): Promise<SearchResult> {
   const { startYear, endYear, onlyLatestFilings } = request;
@@ -33,7 +33,7 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
     notes.push({ code: 'unknown_symbols', message: `No company here has the symbol ${some}.` });
   }
   if (query.terms.length === 0)
-    notes.push({ code: 'nothing_to_search_for', message: 'The query holds no word that says what to look for.' });
+    notes.push({ code: 'nothing_to_search_for', message: 'The query contains no word to search for.' });
 
   if (forms.length === 0)
     notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });

@@ -50,7 +50,7 @@ export function showPassage(
 function trusted(html: string, text: string, accession: string): string {
   if (isOwnHtml(html)) return html;
   // Counted, as one odd row may be in many answers.
-  logCounted('warn', { accession }, 'A stored paragraph is not as our writer writes them: it is shown as text');
+  logCounted('warn', { accession }, 'A stored paragraph has unexpected markup: it is shown as text');
   return renderTextHtml(text);
 }
 

@@ -13,22 +13,23 @@ const SHARE = 0.4;
 const MIN = 90;
 const MAX = 420;
 const MAX_SENTENCES = 3;
-/** What cannot be said in this many characters is a list or a table without a frame, and no summary. */
+/** A text that needs more characters is a list or a table without borders, and gets no summary. */
 const MAX_LENGTH = 1_600;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
 type Composed = {
   text: string;
-  /** The sentence that carries it, as the source has it. */
+  /** The main sentence, as in the source. */
   source: string;
-  /** A form's check box and its answer: read box by box, with nothing that it could claim besides. */
+  /** A form's check box and its answer: read box by box, so that it makes no other claim. */
   isCheckBox?: true;
 };
 
 /**
- * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two
- * fifths of its length; for a form's check box its answer, which may stand in `below`, the text of the block behind. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
+ * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two fifths
+ * of its length; for a form's check box its answer, which may be in `below`, the text of the block after. Null for a
+ * text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
 export function composeSummary(text: string, below = ''): Composed | null {
   const sentences = readSentences(text);
@@ -61,7 +62,10 @@ export function composeSummary(text: string, below = ''): Composed | null {
   return composed.length > MAX_LENGTH ? null : { text: composed, source: lead.text };
 }
 
-/** A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says nothing. */
+/**
+ * A form's question with its answer in a few words; else the question with its boxes, since without them it says
+ * nothing.
+ */
 function answerOf(text: string, question: string, below: string): Composed | null {
   const caption = captionCheckBox(text, below);
   if (caption) return { text: caption, source: question, isCheckBox: true };
@@ -71,7 +75,10 @@ function answerOf(text: string, question: string, below: string): Composed | nul
     : null;
 }
 
-/** The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will do. */
+/**
+ * The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will
+ * do.
+ */
 function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSentence {
   let best: ReadSentence | null = null;
   let bestWorth = Number.NEGATIVE_INFINITY;
@@ -83,7 +90,7 @@ function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSen
   return best ?? (sentences[0] as ReadSentence);
 }
 
-/** What a dangling sentence leans on, when there is room for it. */
+/** The sentence that a dependent one refers to, when there is room for it. */
 function leanOn(lead: ReadSentence, sentences: readonly ReadSentence[], budget: number): ReadSentence[] {
   const before = lead.dangling ? sentences[lead.index - 1] : undefined;
   if (!before || before.dangling) return [];

@@ -1,10 +1,10 @@
 import { findWords, isStopWord, normaliseWord } from '#lib/text/words';
 import { wordKey } from '#lib/verification/claim-vocabulary';
 
-/** A summary that a model wrote, before anybody believed it. */
+/** A summary that a model wrote, before it was checked. */
 export type Proposal = { text: string; formulas: string[] };
 
-/** What a model proposes for a filing's paragraphs, by the hash of their text. */
+/** A model's proposals for a filing's paragraphs, by the hash of their text. */
 export type Proposals = {
   provider: string;
   model: string;
@@ -19,7 +19,7 @@ const MARKUP = /[<>`*_#|\\{}[\]]|!\(|\]\(|\b(?:https?|javascript|data|ftp):|\bww
 /** A summary may be as long as a short paragraph, but not longer than its source. */
 const MIN_LIMIT_LENGTH = 140;
 const MAX = 900;
-/** Share of a summary's words that must stand in the paragraph. */
+/** Share of a summary's words that must be in the paragraph. */
 const MIN_SHARED = 0.7;
 
 /**

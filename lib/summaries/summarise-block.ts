@@ -6,21 +6,21 @@ import { composeSummary } from './compose-summary.ts';
 import { type Proposal, readProposal } from './proposals.ts';
 import type { BlockSummary } from './types.ts';
 
-/** The summary of one paragraph or list item, `next` being the text behind it; null for a block without words. */
+/** The summary of one paragraph or list item, `next` being the text after it; null for a block without words. */
 export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {
   const composed = composeSummary(block.text, next);
   if (!composed) return null;
-  // "No" in a box denies nothing of the question's words, which is what the verifier would take it for.
+  // "No" in a box does not negate the question's words, as the verifier would read it.
   if (composed.isCheckBox && !/\d/.test(composed.text)) {
     return { block: block.ordinal, category: 'other', text: composed.text, status: 'quoted', receipts: [] };
   }
   return checkSummary(block, source, [composed.text, composed.source]);
 }
 
-/** A model's summary that was checked: shown when all of it holds; otherwise null, with the claims that do not. */
+/** A model's summary that was checked: shown when all of it passes; otherwise null, with the claims that fail. */
 type JudgedProposal = { summary: BlockSummary | null; withheld: number };
 
-/** Checks what a model wrote about a block as strictly as our own summaries. */
+/** Checks a model's text about a block as strictly as our own summaries. */
 export function judgeProposal(
   block: Block,
   source: SourceClaims,
@@ -46,7 +46,7 @@ export function judgeProposal(
 }
 
 /**
- * The first of `texts` whose every claim stands in the source: a summary, then its plain quote. When none holds, the
+ * The first of `texts` whose every claim is in the source: a summary, then its plain quote. When none passes, the
  * summary is withheld, and keeps its receipts so that it shows what failed.
  */
 function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {

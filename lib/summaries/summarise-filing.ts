@@ -17,7 +17,7 @@ export function isSummarised({ kind, text }: Block): boolean {
 /**
  * Summarises a filing: per paragraph and list item of 80 characters or more its most informative sentences, shortened,
  * each claim bound to its place in the source; per table a caption where the table says enough; and at most ten key
- * points. Where a model proposed a summary, that one is shown when every claim of it holds, and is counted as withheld
+ * points. Where a model proposed a summary, that one is shown when all its claims pass, and is counted as withheld
  * otherwise. Pure and deterministic; linear in the length of the filing.
  */
 export function summariseFiling(document: FilingDocument, proposals: Proposals | null = null): FilingSummary {
@@ -63,7 +63,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   };
 }
 
-/** The text of the block behind one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
+/** The text of the block after one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
 function textBehind(blocks: FilingDocument['blocks'], ordinal: number): string | undefined {
   const behind = blocks[ordinal + 1]?.text;
   return behind && /^(?:\(|\p{Ll})/u.test(behind) ? blocks[ordinal + 2]?.text : behind;

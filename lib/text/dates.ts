@@ -1,6 +1,6 @@
 import { ANY_MONTH_NAME, MONTH_ABBREVIATIONS, monthNumber } from './months.ts';
 
-/** A date, a year or a fiscal quarter as it stands in a text. What the text leaves out is null. */
+/** A date, a year or a fiscal quarter as it is in a text. Parts that the text leaves out are null. */
 export type DateMention = {
   /** Characters [from, to) of the text. */
   from: number;
@@ -14,7 +14,7 @@ export type DateMention = {
   day: number | null;
   /** 1 to 4. */
   quarter: number | null;
-  /** Said to be fiscal: "fiscal 2024", "FY24". */
+  /** Named fiscal: "fiscal 2024", "FY24". */
   fiscal: boolean;
 };
 
@@ -70,7 +70,7 @@ export function findDates(text: string): DateMention[] {
     }
   };
 
-  // Most texts hold only years; a look for what each pattern needs is far cheaper than the pattern.
+  // Most texts contain only years; checking for what a pattern needs is far cheaper than the pattern.
   if (ANY_MONTH.test(text)) {
     collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthNumber(month ?? ''), day));
     collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthNumber(month ?? ''), day));

@@ -15,7 +15,7 @@ const PERCENT = /^ (?:percent|per cent)\b/i;
 const SCALE = /^ (thousand|million|billion|trillion)\b/i;
 const POWERS: Record<string, number> = { thousand: 3, million: 6, billion: 9, trillion: 12 };
 
-/** Numbers written out, from "two" to "ninety-nine", with a scale word or "percent" behind them. Linear. */
+/** Numbers written out, from "two" to "ninety-nine", with a scale word or "percent" after them. Linear. */
 export function findNumberWords(text: string): Figure[] {
   const found: Figure[] = [];
   for (const match of text.matchAll(PATTERN)) {

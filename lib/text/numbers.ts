@@ -15,17 +15,19 @@ export type Figure = {
   /** Scaled and signed: "$(1.2) billion" is −1,200,000,000. Percentages as written: 5% is 5. */
   value: number;
   unit: FigureUnit;
-  /** ISO 4217 code; null when none is said. */
+  /** ISO 4217 code; null when none is given. */
   currency: string | null;
   /** Power of ten that the value was multiplied by: 0, 3, 6, 9 or 12. */
   scale: number;
-  /** Who said the scale: the words next to the figure, its neighbour ("$1.2 to $1.5 billion") or the context. */
+  /**
+   * Where the scale comes from: the words next to the figure, its neighbour ("$1.2 to $1.5 billion") or the context.
+   */
   scaleFrom: 'word' | 'neighbour' | 'context' | null;
-  /** Digits shown behind the decimal point; the figure is exact to half a unit of the last one. */
+  /** Digits shown after the decimal point; the figure is exact to half a unit of the last one. */
   decimals: number;
   /** Written with a minus or in brackets. */
   negative: boolean;
-  /** What the words of its clause say: "decreased 5%" is down. */
+  /** The direction by the words of its clause: "decreased 5%" is down. */
   direction: 'up' | 'down' | null;
   perShare: boolean;
   /** Place in the list of the other end of a range: "3% to 5%". */
@@ -34,9 +36,11 @@ export type Figure = {
   inWords: boolean;
 };
 
-/** What stands around a text and is not in it: a table's caption, a row's label. */
+/** The surroundings of a text: a table's caption, a row's label. */
 export type FigureContext = {
-  /** Power of ten that bare figures stand in: 6 under "in millions". Percentages, per-share figures and years are left. */
+  /**
+   * Power of ten that bare figures are in: 6 under "in millions". Percentages, per-share figures and years are left.
+   */
   scale?: number | null;
   currency?: string | null;
   /** Cells of a table: "(5)" is a negative five, not a footnote. */
@@ -60,7 +64,7 @@ const SCALES: Record<string, number> = {
   b: 9,
   trillion: 12,
 };
-/** For text made small, see `number-labels.ts`. */
+/** For lower-cased text, see `number-labels.ts`. */
 const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|mm|m|bn|b)(?![A-Za-z\u00c0-\u024f0-9]))/;
 const UNIT_WORD =
   /^(?: ?%|[ -]?per ?cent\b|[ -]?percentage[ -]points?\b|[ -]?percentage\b|[ -]?(?:basis[ -]points?|bps)\b)/i;
@@ -114,7 +118,7 @@ function readFigure(
   if (scaleWord) to += scaleWord[0].length;
   const unitWord = scaleWord ? null : UNIT_WORD.exec(rest);
   if (unitWord) to += unitWord[0].length;
-  // "(5%)" and "($1.2 million)": the bracket closes behind the unit.
+  // "(5%)" and "($1.2 million)": the bracket closes after the unit.
   if (sign.open && text[to] === ')') to += 1;
   const negative = sign.minus || (sign.open && text[to - 1] === ')') || sign.closed;
   if (sign.open && !negative) from = sign.inner;
@@ -158,7 +162,7 @@ type Sign = {
   closed: boolean;
 };
 
-/** Looks left over "$", "-" and "(" in any order, and right for the bracket that closes at once. */
+/** Scans left over "$", "-" and "(" in any order, and right for the bracket that closes at once. */
 function signAround(text: string, start: number, digitsEnd: number): Sign {
   let from = start;
   let currency: string | null = null;
@@ -203,7 +207,9 @@ function signAround(text: string, start: number, digitsEnd: number): Sign {
 const LINK = /^,? ?(?:to|and|or|through|and up to|-|–|—|,)? ?$/i;
 const RANGE_LINK = /^ ?(?:to|through|and|-|–|—) ?$/i;
 
-/** "$1.2 to $1.5 billion", "3 to 5%": the first figure takes the scale, unit and currency that only the second one says. */
+/**
+ * "$1.2 to $1.5 billion", "3 to 5%": the first figure takes the scale, unit and currency that only the second one says.
+ */
 function shareWithNeighbours(text: string, figures: Figure[]): void {
   for (let index = figures.length - 2; index >= 0; index--) {
     const one = figures[index] as Figure;
@@ -244,7 +250,7 @@ function shareWithNeighbours(text: string, figures: Figure[]): void {
   }
 }
 
-/** Whether a text says that its figures stand "in millions" and the like: 3, 6 or 9; null when it does not. */
+/** The scale when a text says that its figures are "in millions" and the like: 3, 6 or 9; null otherwise. */
 export function statedScale(text: string): number | null {
   const match =
     /\b(?:in|of) (?:U\.?S\.? )?(?:dollars in )?(thousands|millions|billions)\b/i.exec(text) ??

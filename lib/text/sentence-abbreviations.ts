@@ -19,7 +19,7 @@ const STARTERS = new Set(
   ),
 );
 
-/** A label whose number may carry a full stop: "Item 7. Management's …", "Note 3. Leases". */
+/** A label whose number may have a full stop: "Item 7. Management's …", "Note 3. Leases". */
 const NUMBERED = new Set(
   'item items note notes part section exhibit article chapter schedule figure table step'.split(' '),
 );

@@ -30,7 +30,7 @@ describe('a task of a thread', () => {
   });
 
   test('that never ends is ended when its time is over, and the next is done', async () => {
-    // Starting another thread counts into the time of the next one.
+    // Starting another thread counts towards the time of the next task.
     threads = open({ timeLimitMs: 5_000 });
     await expect(threads.run('hang')).rejects.toThrow(TaskTookTooLong);
     expect(await threads.run('say where')).toBeGreaterThan(0);

@@ -2,27 +2,27 @@ import type { AnnotatedText, Token } from './annotate-text.ts';
 import { wordKey } from './claim-vocabulary.ts';
 import type { ClaimMatches } from './match-claims.ts';
 
-/** What a pair of tokens is worth: the same claim or word, or two claims of one kind that say different things. */
+/** The score of a pair of tokens: the same claim or word, or two claims of one kind that say different things. */
 const SAME = 3;
 const DIFFERENT = 2;
 /** Sentences of more tokens are compared by the words around their claims alone. */
 const MAX_TOKENS = 160;
-/** Share of a sentence's words that must stand in the source's sentence, in its order, to call it a copy. */
+/** Share of a sentence's words that must be in the source's sentence, in its order, to call it a copy. */
 const COPIED = 0.7;
 /** Most words left out or added between a difference and the words that agree on each side of it. */
 const MAX_BETWEEN = 1;
-/** What a shared claim says about where a sentence comes from, against a shared word: a liar changes claims. */
+/** The weight of a shared claim against a shared word as evidence of origin: a false sentence changes claims. */
 const CLAIM_WORTH = 0.35;
 /** Most words on each side of one exchange. */
 const MAX_EXCHANGED = 5;
 
 type Alignment = {
   /**
-   * In a sentence that repeats one of the source but for a claim or a word of weight: that claim or word. Its place
-   * tells what it should have been.
+   * The claim or important word in which a sentence differs from the source's sentence that it repeats. Its place
+   * says what it should have been.
    */
   odd: Token | null;
-  /** Claims that stand between the same neighbours as in the source, with their places there. */
+  /** Claims that are between the same neighbours as in the source, with their places there. */
   firm: Map<Token, Token>;
 };
 
@@ -32,8 +32,8 @@ type Pair = { one: Token; other: Token; same: boolean };
 type AlignedSentence = { mine: readonly Token[]; theirs: readonly Token[]; pairs: readonly Pair[] };
 
 /**
- * Lays each sentence of a summary beside the sentence of the source that shares the most words. Only sentences that
- * are mostly copied tell anything. Global alignment by dynamic programming (Needleman & Wunsch, 1970): costs the
+ * Aligns each sentence of a summary with the sentence of the source that shares the most words. Only sentences that
+ * are mostly copied are informative. Global alignment by dynamic programming (Needleman & Wunsch, 1970): costs the
  * product of the two lengths.
  */
 export function alignTexts(matches: ClaimMatches): Alignment {
@@ -129,7 +129,7 @@ function findSubstitute(
   return null;
 }
 
-/** "cost" of "cost of sales", "expenditures" of "capital expenditures": left out, the rest tells something else. */
+/** "cost" of "cost of sales", "expenditures" of "capital expenditures": without them the rest means something else. */
 function isTorn(token: Token, { theirs, pairs }: AlignedSentence, { text }: AnnotatedText): boolean {
   if (token.type !== 'concept' || FREE.has(token.key)) return false;
   const start = theirs[0]?.at ?? 0;
@@ -141,7 +141,7 @@ function isTorn(token: Token, { theirs, pairs }: AlignedSentence, { text }: Anno
   });
 }
 
-/** Left out or not, these tell the same. */
+/** With or without these the meaning is the same. */
 const FREE = new Set(
   'net capital product service segment order customer foreign currency rate share equity securities loan property equipment'
     .split(' ')

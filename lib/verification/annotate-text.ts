@@ -23,7 +23,7 @@ export type Token = {
   sentence: number;
   /** Place of its clause in the text. */
   segment: number;
-  /** The clause that tells its subject: its own, or the last one before it that names one. */
+  /** The clause that names its subject: its own, or the last one before it that names one. */
   topic: number;
   /** What a figure is in its clause, where a preposition says so. */
   role: 'to' | 'from' | 'by' | null;
@@ -48,7 +48,7 @@ export type AnnotatedText = {
 /** A text, and the figures and dates that were found in it. */
 export type ReadText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
 
-/** Texts are read up to this length; what stands further on has no context and is compared by value alone. */
+/** Texts are read up to this length; claims further on have no context and are compared by value alone. */
 const MAX_LENGTH = 60_000;
 
 /**
@@ -165,7 +165,7 @@ const CLAUSE =
   /[;:•]|\n|\b(?:compared|versus|while|whereas|but|offset|although|though|relative|against|up from|down from|an increase of|a decrease of|excluding)\b|— /i;
 
 /**
- * Notices where "$5 in 2024 and $4 in 2023" begins anew: behind a comma or an "and", with what a full pair of figure
+ * Notices where "$5 in 2024 and $4 in 2023" begins again: after a comma or an "and", with what a full pair of figure
  * and date began with.
  */
 class ClauseOrder {
@@ -195,7 +195,7 @@ function roleOf(text: string, from: number): Token['role'] {
   return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as Token['role'];
 }
 
-/** Written in capitals throughout: no word of it tells a name. */
+/** Written in capitals throughout: capitals mark no names in it. */
 function isShouted(text: string): boolean {
   const head = text.slice(0, 400);
   const upper = head.match(/\p{Lu}/gu)?.length ?? 0;

@@ -5,12 +5,12 @@ import type { ClaimMatches } from './match-claims.ts';
 import type { Filer, SourceClaims } from './source-claims.ts';
 import { contextShared } from './weigh-context.ts';
 
-/** A number, date or name of a summary with the place of the source that answers for it. */
+/** A number, date or name of a summary with the place of the source that confirms it. */
 export type BoundClaim = {
   claim: Token;
   text: string;
   place: Token | null;
-  /** The cover's name of the filer, for a summary that names who the source calls "we". */
+  /** The cover's name of the filer, for a summary that names the filer, which the source calls "we". */
   filer: Filer | null;
   formula: string | null;
   status: 'verified' | 'derived' | 'withheld';
@@ -20,7 +20,7 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
 
 /**
  * Gives every number, date and name of a summary the place of the source that states it, best surroundings first. One
- * figure of the source answers for one claim, so that "3.4% and 3.4%" does not pass where the source says it once.
+ * figure of the source confirms one claim, so that "3.4% and 3.4%" does not pass where the source says it once.
  */
 export function bindClaims(
   matches: ClaimMatches,

@@ -6,12 +6,12 @@ import type { Receipt } from './types.ts';
 import type { CheckedClaims } from './verify-claims.ts';
 
 const SENTENCE_END = /[.!?:;][”"’')]? $/;
-/** A capital behind the first letter: there may be a name. */
+/** A capital after the first letter: there may be a name. */
 const INNER_CAPITAL = /^.+\p{Lu}/u;
 
 /**
  * The receipts of a summary that is a piece of its source from the beginning of a sentence on, so that all its claims
- * stand where they stood; null for any other. Linear in the length of both.
+ * are where they were; null for any other. Linear in the length of both.
  */
 export function bindVerbatim(read: ReadText, source: SourceClaims): CheckedClaims | null {
   const { text: summary, figures, dates } = read;
@@ -33,7 +33,7 @@ export function bindVerbatim(read: ReadText, source: SourceClaims): CheckedClaim
     ...figures.map(({ from, to }) => ({ from, to, kind: 'number' as const })),
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
   ];
-  // What stands in the source stands here: reading the summary is enough, and it is short.
+  // The summary has everything that matters here and is short, so only it is read.
   const annotated = annotateText(read);
   const placed = new Map(annotated.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
   const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));

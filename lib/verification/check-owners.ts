@@ -2,7 +2,7 @@ import type { Token } from './annotate-text.ts';
 import type { ClaimMatches } from './match-claims.ts';
 import { contextShared } from './weigh-context.ts';
 
-/** How much better another place must suit a claim before it is taken to be about that one. */
+/** How much better another place must fit before the claim counts as being about that one. */
 const MARGIN: Partial<Record<Token['type'], number>> = {
   figure: 1.06,
   date: 1.06,
@@ -12,13 +12,13 @@ const MARGIN: Partial<Record<Token['type'], number>> = {
 };
 const MIN_LEAD = 0.15;
 
-/** The place of the source that a claim is bound to, and whether another one suits it better. */
+/** The place of the source that a claim is bound to, and whether another one fits better. */
 type Owner = { place: Token | null; worth: number; rival: Token | null };
 
 /**
  * Finds the place of the source that states what `claim` states and shares the most of its surroundings, and the
- * place that states something else and suits it better, if there is one: "$5 million in 2023" where the source has
- * $5 million for 2024 and something else for 2023. `taken` are places that answer for another claim.
+ * place that states something else and fits better, if there is one: "$5 million in 2023" where the source has
+ * $5 million for 2024 and something else for 2023. `taken` are places that confirm another claim.
  */
 export function findOwner(claim: Token, matches: ClaimMatches, taken: ReadonlySet<Token>): Owner {
   const sharedWith = (other: Token) => contextShared(claim, other, matches) * roleShared(claim, other);
@@ -40,7 +40,7 @@ export function findOwner(claim: Token, matches: ClaimMatches, taken: ReadonlySe
   return { place, worth, rival };
 }
 
-/** "fell 3% or $11 billion to $383 billion": a figure that something fell to is none that it fell by. */
+/** "fell 3% or $11 billion to $383 billion": a figure that something fell to is not one that it fell by. */
 function roleShared(claim: Token, place: Token): number {
   if (!claim.role) return 1;
   return claim.role === place.role ? 1.9 : place.role ? 0.5 : 0.7;

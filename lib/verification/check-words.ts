@@ -39,7 +39,7 @@ function faultOf(token: Token, matches: ClaimMatches, home: ReadonlySet<number>)
   return hasFigure(own, token) ? 'other-concept' : null;
 }
 
-/** Whether a figure stands in the same clause as a word. */
+/** Whether a figure is in the same clause as a word. */
 function hasFigure(own: AnnotatedText, token: Token): boolean {
   const sentence = own.sentences[token.sentence];
   for (let at = sentence?.from ?? 0; at < (sentence?.to ?? 0); at++) {
@@ -49,7 +49,7 @@ function hasFigure(own: AnnotatedText, token: Token): boolean {
   return false;
 }
 
-/** Whether the source denies, too, near the words that stand next to a negation. */
+/** Whether the source denies, too, near the words that are next to a negation. */
 function isDenied(token: Token, own: AnnotatedText, source: AnnotatedText): boolean {
   const near = new Set(neighbours(own, token));
   return negationsOf(source).some((other) => neighbours(source, other).some((key) => near.has(key)));
@@ -78,7 +78,7 @@ export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Tok
   return null;
 }
 
-/** Whether the same words stand in the source without the negation, too. */
+/** Whether the same words are in the source without the negation, too. */
 function saidElsewhere(
   place: Token,
   negation: Token,

@@ -1,7 +1,7 @@
 import { MONTH_ABBREVIATIONS, MONTH_NAMES } from '#lib/text/months';
 import { stemWord } from '#lib/text/stems';
 
-/** Words that mean the same in a statement about figures; the first one stands for all of them. */
+/** Words that mean the same in a statement about figures; the first one is used for all of them. */
 const SYNONYMS = [
   'sales revenue revenues turnover',
   'income profit profits earnings',
@@ -60,7 +60,7 @@ const ONLY_BESIDE: Record<string, RegExp> = {
   fewer: /^\W*than\b/i,
 };
 
-/** The key under which a normalised word is compared: its stem, or the word that stands for its synonyms. */
+/** The key under which a normalised word is compared: its stem, or the word used for its synonyms. */
 export function wordKey(word: string): string {
   const stem = stemWord(word);
   return keyOf.get(stem) ?? stem;

@@ -4,9 +4,9 @@ import { valueOfFormula } from './formula.ts';
 import type { SourceClaims } from './source-claims.ts';
 
 /**
- * The formula by which a figure that stands nowhere in the source follows from two figures that its own sentence shows
+ * The formula by which a figure that is nowhere in the source follows from two figures that its own sentence shows
  * and the source states: a change in per cent, a difference, a share. Or one of `formulas`, those that came with the
- * summary, when all its figures stand in the source and it gives the claimed value. Null when there is none.
+ * summary, when all its figures are in the source and it gives the claimed value. Null when there is none.
  */
 export function deriveFigure(
   claim: Token,
@@ -56,7 +56,7 @@ const MAX_FORMULAS = 12;
 
 type PlacedFigure = NonNullable<Token['figure']>;
 
-/** Two figures, the later one first: told by "from … to …" or by the years behind them. Empty when neither tells. */
+/** Two figures, the later one first: told by "from … to …" or by the years after them. Empty when neither tells. */
 function inOrder(shown: readonly BoundClaim[], bound: readonly BoundClaim[]): PlacedFigure[] {
   const [one, other] = shown;
   const [a, b] = [one?.place?.figure, other?.place?.figure];

@@ -2,12 +2,12 @@ import type { AnnotatedText, Token } from './annotate-text.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 import type { ClaimMeaning } from './types.ts';
 
-/** Words of one subject stand no further apart than this. */
+/** Words of one subject are no further apart than this. */
 const FURTHEST = 4;
 
 /**
- * What a figure of the source means: its value, and from the fact that tags it or else from the words around it what it
- * is of, whose, and when. Costs a look at the tokens of one sentence.
+ * The meaning of a figure of the source: its value, and from the fact that tags it or else from the words around it
+ * what it is of, whose, and when. Cost: the tokens of one sentence.
  */
 export function describeClaim(
   place: Token,

@@ -6,7 +6,7 @@ import { annotateSource, inTableScale, type SourceClaims } from './source-claims
 /** How well a place of the source states what a claim states; null when it does not. Higher is better. */
 type Fit = number | null;
 
-/** Places beyond these are no prose: a claim that needs more to be told apart is withheld. */
+/** Places beyond these are no prose: a claim that needs more to be distinguished is withheld. */
 const MAX_PLACES = 60;
 const MAX_RIVALS = 150;
 
@@ -43,7 +43,7 @@ export class ClaimMatches {
     return some;
   };
 
-  /** Places of the source where a claim of this kind could stand and something else does. */
+  /** Places of the source with another claim of this kind. */
   rivals(claim: Token): Token[] {
     const places = new Set(this.places(claim));
     return this.ofType(claim.type)
@@ -80,7 +80,7 @@ function statesDate(date: DateMention, claim: DateMention): boolean {
   );
 }
 
-/** "Acme" answers for "Acme Widgets" and the other way round: whole words of one name in the other. */
+/** "Acme" matches "Acme Widgets" and the other way round: whole words of one name in the other. */
 function fitNames(one: string, other: string): Fit {
   if (one === other) return 2;
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `) ? 1 : null;

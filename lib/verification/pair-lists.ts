@@ -1,12 +1,12 @@
 import type { Token } from './annotate-text.ts';
 
-/** What may stand between two members of one list. */
+/** What may be between two members of one list. */
 const LINK = /^(?:,|,? ?(?:and|or|&) ?|, ?(?:and|or)|[ ,]*)$/i;
-/** More words than this between two lists, and they have nothing to do with each other. */
+/** Lists with more words than this between them are unrelated. */
 const FURTHEST = 14;
 
 /**
- * Ties the members of two lists of equal length to each other, first to first: "$5, $4 and $3 in 2024, 2023 and 2022,
+ * Pairs the members of two lists of equal length, first with first: "$5, $4 and $3 in 2024, 2023 and 2022,
  * respectively". `tokens` are those of one sentence, in order; linear in their number.
  */
 export function pairLists(text: string, tokens: readonly Token[]): void {

@@ -8,7 +8,7 @@ export type SourceClaims = {
   block: number;
   text: string;
   table: boolean;
-  /** Power of ten that a table's bare figures stand in; 0 elsewhere. */
+  /** Power of ten that a table's bare figures are in; 0 elsewhere. */
   scale: number;
   figures: Figure[];
   dates: DateMention[];
@@ -50,7 +50,7 @@ export function annotateSource(source: SourceClaims): AnnotatedText {
   return annotated;
 }
 
-/** The name of a filing's company where the filing first says it. Costs a look through the first blocks. */
+/** The name of a filing's company where the filing first says it. Reads the first blocks only. */
 export function findFiler(company: string | null, blocks: readonly Block[]): Filer | null {
   const name = company?.replace(/[,.]? (?:inc|corp|corporation|company|co|ltd|llc|plc|holdings?)\b.*$/i, '').trim();
   if (!name || name.length < 3) return null;

@@ -17,13 +17,15 @@ export type CheckedClaims = {
   /** Everything that the text claims is supported by the source. */
   complete: boolean;
   /**
-   * What failed first: a `claim` that stands nowhere or belongs to something else, a `label` ("Note 5"), two claims
+   * What failed first: a `claim` that is nowhere or belongs to something else, a `label` ("Note 5"), two claims
    * or phrases that were `exchanged`, or a word that turns the statement.
    */
   fault: 'claim' | 'label' | 'exchanged' | WordFault['reason'] | null;
 };
 
-/** What is longer is no summary, and one that is no piece of its source claims less: it is not looked into, and fails. */
+/**
+ * Limits of a summary that is no piece of its source: a longer one, or one with more claims, fails without a check.
+ */
 const MAX_LENGTH = 10_000;
 const MAX_CLAIMS = 150;
 const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies CheckedClaims;
@@ -31,13 +33,13 @@ const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies Ch
 /**
  * Binds every number, percentage, date, year and proper name of `summary` to the place of the source that states it.
  *
- * A claim holds when a place of the source has its value, unit, currency, scale and sign, and when no other place of
- * the source suits the words around it better: then it has the figure of one thing and the name, year or direction of
- * another. The same is asked of the words that say what a figure is about and whether it rose. A claim that does not
- * hold gets a receipt of status `withheld`. Figures that stand nowhere may be worked out from two that the sentence
- * itself shows (`derived`).
+ * A claim passes when a place of the source has its value, unit, currency, scale and sign, and when no other place of
+ * the source fits the words around it better: then it has the figure of one thing and the name, year or direction of
+ * another. The words that say what a figure is about and whether it rose are checked in the same way. A claim that
+ * fails gets a receipt of status `withheld`. Figures that are nowhere in the source may be derived from two that the
+ * sentence itself shows (`derived`).
  *
- * Knows nothing of how the text was made. Pure; costs claims × places of the source × words around a claim;
+ * Does not depend on how the text was made. Pure; costs claims × places of the source × words around a claim;
  * both are bounded, so that what grows is linear in the source.
  */
 export function verifyClaims(summary: string, source: SourceClaims, formulas: readonly string[] = []): CheckedClaims {
@@ -69,7 +71,9 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
 const countClaims = ({ tokens }: AnnotatedText) =>
   tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name').length;
 
-/** For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them. */
+/**
+ * For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them.
+ */
 function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[] {
   const homes = Array.from({ length: sentences }, () => new Set<number>());
   for (const { claim, place } of bound) {
@@ -79,7 +83,10 @@ function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[]
   return homes;
 }
 
-/** A table has no sentences: its rows and columns tell whose a figure is, and our own captions are all that claims them. */
+/**
+ * A table has no sentences: its rows and columns say what a figure belongs to, and only our own captions claim its
+ * figures.
+ */
 function verifyInTable(read: ReadText, source: SourceClaims): CheckedClaims {
   const own = annotateText(read, annotateSource(source));
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;

@@ -1,15 +1,21 @@
 import type { AnnotatedText, Token, TokenType } from './annotate-text.ts';
 
-/** Tokens to each side of a claim that tell whose it is. */
+/** Tokens on each side of a claim that say what it belongs to. */
 const REACH = 9;
-/** What a neighbour in the sentence before, in another clause, or on the other side is worth against one right here. */
+/**
+ * The weight of a neighbour in the sentence before, in another clause or on the other side, against one in the same
+ * clause.
+ */
 const OTHER_SENTENCE = 0.12;
 const OTHER_CLAUSE = 0.4;
 const OTHER_SIDE = 0.88;
-/** How far away a subject counts that an earlier clause named. */
+/** The distance at which a subject of an earlier clause counts. */
 const INHERITED = 3;
 const SUBJECTS: ReadonlySet<TokenType> = new Set(['concept', 'name', 'word']);
-/** "$5 million of debt", "debt of $5 million": what a preposition ties to a figure says more than its other neighbour. */
+/**
+ * "$5 million of debt", "debt of $5 million": the word that a preposition ties to a figure says more than its other
+ * neighbour.
+ */
 const TIED = 2;
 const TIED_THERE = 1.3;
 
@@ -30,8 +36,8 @@ type PlacedClaim = { claim: Token; place: Token };
 
 /**
  * How much of what surrounds `claim` in its own text also surrounds `place` in the source: the higher, the more
- * likely the claim speaks of that place. A neighbour counts by its kind, by how near it stands in both texts, and
- * whether it stands in the same clause there. Costs the neighbours times their counterparts.
+ * likely the claim speaks of that place. A neighbour counts by its kind, by how near it is in both texts, and
+ * whether it is in the same clause there. Costs the neighbours times their counterparts.
  */
 export function contextShared(claim: Token, place: Token, matched: Matched): number {
   const { own } = matched;

@@ -15,9 +15,9 @@ import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '#tests/support/text-pieces';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 
 /**
- * How long pure work takes over input that no filing holds, in processor time of this thread:
- * `node scripts/bench/bounded-work.ts`. Exits 1 when a piece of work takes longer than its bar. The tests beside the code
- * say what comes of the same input.
+ * How long pure work takes over input that no filing contains, in processor time of this thread:
+ * `node scripts/bench/bounded-work.ts`. Exits 1 when a piece of work takes longer than its bar. The tests beside the
+ * code say what comes of the same input.
  */
 type Work = { name: string; mostMs: number; run: () => unknown };
 

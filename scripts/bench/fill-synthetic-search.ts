@@ -13,7 +13,7 @@ import { pick, seededRandom } from '../evaluate/seeded-random.ts';
  * but another one. Posting lists are written filing after filing, as they come.
  */
 
-/** So many neighbours stay together. */
+/** How many neighbours stay together. */
 const RUN = 25;
 /** Copies of each real passage, and the share of its words that each lacks. */
 const COPIES = 20;
@@ -33,8 +33,8 @@ export type SearchFill = {
 };
 
 /**
- * Indexes every filing that `fillSynthetic` added and the search does not hold. Three of four become 10-Qs, as companies
- * file. Minutes for 20,000 filings.
+ * Indexes every filing that `fillSynthetic` added and that is not indexed yet. Three of four become 10-Qs, as
+ * companies file. Minutes for 20,000 filings.
  */
 export async function fillSyntheticSearch(
   client: pg.ClientBase,
@@ -179,7 +179,7 @@ function packed(parts: readonly Uint8Array[]): [Buffer, number[], number[]] {
   return [Buffer.concat(parts), places, parts.map(({ byteLength }) => byteLength)];
 }
 
-/** Takes away what makes writing slow. @returns the statements that bring it back */
+/** Drops the indexes that make writing slow. @returns the statements that create them again */
 async function takeIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; isPrimary: boolean; definition: string }>(
     `SELECT c.relname AS name, i.indisprimary AS "isPrimary", pg_get_indexdef(i.indexrelid) AS definition

@@ -24,12 +24,12 @@ export type SyntheticOptions = {
   filings: number;
   /** Of each filing, at most; as many facts and changes. */
   blocks?: number;
-  /** False leaves the table of passages to those who fill the search's index. */
+  /** False leaves the table of passages to `fill-synthetic-search.ts`. */
   passages?: boolean;
   say?: (line: string) => void;
 };
 
-/** Adds companies of twelve filings each until there are so many filings of them. @returns rows of every table */
+/** Adds companies of twelve filings each until there are this many filings of them. @returns rows of every table */
 export async function fillSynthetic(
   client: pg.ClientBase,
   { pattern, filings, blocks = 300, passages = true, say = () => {} }: SyntheticOptions,
@@ -81,7 +81,9 @@ async function readColumns(client: pg.ClientBase): Promise<Record<string, string
 /** Companies that begin with Z, however many there are: what a letter costs must not depend on the other letters. */
 const OF_Z = 16;
 
-/** Letters only, as symbols have: hexadecimal digits moved into the alphabet, behind a letter that spreads them over it. */
+/**
+ * Letters only, as symbols have: hexadecimal digits moved into the alphabet, behind a letter that spreads them over it.
+ */
 const TICKER = `CASE WHEN n < ${OF_Z} THEN 'Z' ELSE chr(65 + n % 25) END
   || translate(upper(to_hex(n)), '0123456789', 'GHIJKLMNOP')`;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What one of many readers does, and how long each answer took. */
+/** The steps of one of many readers, and how long each answer took. */
 
 export type Kind = 'list' | 'company' | 'preview' | 'suggestions' | 'search' | 'login' | 'full document' | 'home';
 
@@ -27,7 +27,7 @@ const SHARES: readonly [Kind, number][] = [
   ['login', 2],
 ];
 
-/** Between two steps of a reader, who reads. */
+/** The pause between two steps of a reader. */
 const THINKS_MS = 1_000;
 
 /** One reader, until `stop`. */
@@ -107,7 +107,7 @@ async function ask(kind: Kind, address: string, init: RequestInit = {}): Promise
   }
 }
 
-/** With the cookies and the token that a page of ours would have; getting them is not counted. */
+/** With the cookies and the token of a real page; getting them is not counted. */
 async function post(
   kind: Kind,
   { url, path, body, cookie }: { url: string; path: string; body: unknown; cookie: string },

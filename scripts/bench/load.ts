@@ -16,7 +16,7 @@ import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts
  * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
  * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --corpus adds the
  * real filings that a directory's manifest.json lists, in its edgar/, to the invented ones; --processes 2 starts a second
- * web process; --saturate goes on with more and more readers until a page takes longer than it may.
+ * web process; --saturate adds more and more readers until a page takes longer than it may.
  * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more than
  * it may.
  */
@@ -32,9 +32,9 @@ const { values } = parseArgs({
 /** Milliseconds until the first byte, of each kind by itself. */
 const barOf = (kind: Kind) => (kind === 'search' || kind === 'login' ? 800 : 300);
 /**
- * Megabytes an hour over the second half of a run, from so many minutes on. In its first quarter of an hour a process
- * still warms up: sound runs of ten minutes measured 21, 43 and 92. Over a longer one it must stand all but still: fifty
- * readers get 176,000 answers an hour, of which each would leave 0.1 kB behind at 20 MB.
+ * Megabytes an hour over the second half of a run, from this many minutes on. In its first quarter of an hour a process
+ * still warms up: sound runs of ten minutes measured 21, 43 and 92. Over a longer one it must hardly grow:
+ * fifty readers get 176,000 answers an hour, of which each would leave 0.1 kB behind at 20 MB.
  */
 const MEMORY_BARS = [
   { fromMinutes: 30, megabytes: 20 },
@@ -42,7 +42,7 @@ const MEMORY_BARS = [
 ];
 const WARM_UP_MS = 10_000;
 const SAMPLE_MS = 2_000;
-/** Of subscribers, who search and read in full; each may search sixty times a minute. */
+/** The number of subscribers, who search and read in full; each may search sixty times a minute. */
 const SESSIONS = 40;
 
 const database = await openServerDatabase({ settings: ['shared_buffers=256MB'] });
@@ -118,7 +118,7 @@ async function prepareReading(): Promise<ReadingList> {
 /** So many readers for so long, and what came of it. */
 type Run = { users: number; ms: number; timings: Timing[]; memories: Memory[] };
 
-/** Lets `users` read for so long. The first seconds do not count. */
+/** Lets `users` read for this long. The first seconds do not count. */
 async function run(users: number, ms: number): Promise<Run> {
   const timings: Timing[] = [];
   const memories: Memory[] = [];

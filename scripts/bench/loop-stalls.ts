@@ -9,8 +9,8 @@ import { openVisitor, startWebServers } from '#tests/support/web-servers';
  * How long each kind of request keeps the event loop of a web process from serving others, as in production:
  *   node scripts/bench/loop-stalls.ts --from ../shared/corpus/edgar --cik 40545,1551152
  * Reads the filings of some companies (all without --cik), takes the largest of them, asks for everything that is made
- * of it, and prints the longest standstill during each, and how long the answer took. The bar is 20 ms, less what an
- * idle process shows on the same machine.
+ * of it, and prints the longest block of the event loop during each, and how long the answer took. The bar is 20 ms,
+ * less what an idle process shows on the same machine.
  */
 const { values } = parseArgs({ options: { from: { type: 'string' }, cik: { type: 'string' } } });
 if (!values.from) throw new Error('Name a directory laid out like EDGAR with --from.');

@@ -12,7 +12,7 @@ import { findFreePort } from '../free-port.ts';
  * Run it on the production build:
  *   node scripts/bench/request-rate.ts http://localhost:3000
  */
-/** None of ours may be slower than an empty page that is rendered for each request, as all of ours are. */
+/** None of our pages may be slower than an empty page that is rendered for each request, as ours are. */
 const BAR = 1;
 const CONNECTIONS = 20;
 const SECONDS = 8;

@@ -12,7 +12,7 @@ import { mergeFilings } from '#lib/search/segments/merge-queries';
 import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/search-corpus.ts';
 
 /**
- * How well the answers of a judged corpus are found among the many passages that DATABASE_URL holds already, as
+ * How well the answers of a judged corpus are found among the many passages that are already in DATABASE_URL, as
  * `page-growth.ts --keep` fills it:
  *   DATABASE_URL=… node scripts/bench/search-among.ts --corpus DIR --entries 1000000 --candidates 60
  * Puts the corpus' passages into the database when they are not there, and merges them. Without the two options it goes

@@ -73,7 +73,7 @@ await fill();
 const drawing = seededRandom(seed);
 const asked = Array.from({ length: questions }, () => drawQuestion(pool, drawing));
 const before = Array.from({ length: WARM_UP }, () => drawQuestion(pool, drawing));
-// A site does not hold the corpus in memory, and its collector of garbage does not go through it.
+// A site does not have the corpus in memory, where the garbage collector would go through it.
 pool.length = 0;
 await measure();
 embedder?.close();

@@ -17,7 +17,10 @@ function tuneFor(bytes: Uint8Array): void {
   for (const flag of TUNING) setFlagsFromString(flag);
 }
 
-/** The part of a block that the command's contract names; tables and links are for programs that hold the model. */
+/**
+ * The part of a block that the command's contract names; tables and links are for programs that use the document
+ * itself.
+ */
 function blockJson({ ordinal, kind, part, item, text, hash, anchor, level, topics }: Block): string {
   return JSON.stringify({ ordinal, kind, part, item, text, hash, anchor, level, topics });
 }

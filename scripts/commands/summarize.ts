@@ -7,7 +7,8 @@ import { printSummary } from '../print-summary.ts';
 import { readFilingFile } from '../read-filing-file.ts';
 
 /**
- * Summarises one filing, by the configured model when there is one, and prints the answer: one JSON document, or a text to read.
+ * Summarises one filing, by the configured model when there is one, and prints the answer: one JSON document, or a text
+ * to read.
  * @throws AppError when the file cannot be read as a filing
  */
 export async function runSummarize(file: string, options: { json?: boolean }): Promise<void> {
@@ -30,7 +31,7 @@ async function propose(document: FilingDocument, file: string): Promise<Proposal
   return proposeForFile(document, file);
 }
 
-/** Writes and waits until it is out: the process ends behind this. */
+/** Writes and waits until it is out: the process ends after this. */
 function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

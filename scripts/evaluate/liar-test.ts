@@ -20,7 +20,7 @@ const MAX_LENGTH = 420;
 const MIN_LENGTH = 45;
 
 /**
- * Shows the verifier lies and truths about the paragraphs of filings (measure S5). Every sentence with a figure, a date
+ * Gives the verifier lies and truths about the paragraphs of filings (measure S5). Every sentence with a figure, a date
  * or a name is told truly in several ways and falsely in every way that it allows. `share` of the sentences are used.
  */
 export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, share = 1 } = {}): LiarResult {

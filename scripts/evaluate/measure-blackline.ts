@@ -16,7 +16,7 @@ export type BlacklineMeasures = {
   measures: QualityMeasure[];
   /** Of each kind of edit, how many were made and how many found. */
   kinds: Map<EditKind, { n: number; hits: number }>;
-  /** The edits that were not found, in words, for whoever looks into them. */
+  /** The edits that were not found, in words, for a person to look into. */
   misses: string[];
 };
 
@@ -168,7 +168,7 @@ function countWrong(edits: readonly SeededEdit[], { rows }: Blackline): number {
   ).length;
 }
 
-/** The chance that a material edit stands above a year rolled forward; ties count half. Null without either. */
+/** The chance that a material edit is above a year rolled forward; ties count half. Null without either. */
 function rankOf(edits: readonly SeededEdit[], { changes }: Blackline, places: Places): number | null {
   const importance = new Map(
     changes.flatMap((change) => change.rows.map((row): [number, number] => [row, change.importance])),

@@ -2,7 +2,7 @@ import type { QualityMeasure } from '#lib/quality-report';
 import type { CorpusFiling } from './corpus-files.ts';
 import { median, numberOf, ratioOf, shareOf } from './measure.ts';
 
-/** P1, P3, P4 and speed as the parser itself tells them; an independent reading of the files stands outside. */
+/** P1, P3, P4 and speed as the parser itself reports them; an independent reading of the files is outside. */
 export function measureParse(filings: readonly CorpusFiling[]): QualityMeasure[] {
   const kept = filings.map(({ document }) => document.health.textKept);
   let expected = 0;

@@ -8,7 +8,7 @@ import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } f
 
 export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };
 export type SearchMeasure = SearchScores & {
-  /** The questions that nobody looked at while the ranking was made, and those that were looked at. */
+  /** The questions that stayed unread while the ranking was made, and those that were read. */
   unread: SearchScores;
   read: SearchScores;
   latencyMs: { p50: number; p95: number };

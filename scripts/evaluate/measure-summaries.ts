@@ -81,7 +81,7 @@ function total(counts: Iterable<Count>): Count {
   return sum;
 }
 
-/** Every claim of what is shown, checked anew. Derived figures count by their formula. */
+/** Every claim of what is shown, checked again. Derived figures count by their formula. */
 function checkClaims(document: FilingDocument, summary: FilingSummary): Count {
   const facts = factsByBlock(document.facts);
   const count = { n: 0, hits: 0 };

@@ -21,7 +21,7 @@ export function ratioOf(
   return { id, what, value, unit: 'share', n, interval: null, ...judge(value, bar) };
 }
 
-/** A number in the unit that `what` names. Without a bar it is told, and promised nowhere. */
+/** A number in the unit that `what` names. Without a bar it is reported, and not promised. */
 export function numberOf(
   id: string,
   what: string,

@@ -27,11 +27,11 @@ export type LieKind = (typeof LIE_KINDS)[number];
 export type Lie = { kind: LieKind; text: string };
 
 type Place = {
-  /** The sentence that is made to lie, true as it stands. */
+  /** The sentence to falsify, true as it is. */
   sentence: string;
   /** The whole paragraph, to take somebody else's figure from. */
   paragraph: string;
-  /** Names that stand nowhere in the paragraph. */
+  /** Names that are nowhere in the paragraph. */
   strangers: readonly string[];
   random: () => number;
 };

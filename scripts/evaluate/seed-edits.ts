@@ -33,7 +33,7 @@ const LONG = 90;
 const MAX_LENGTH = 3_000;
 /** Blocks on either side of an edit that stay as they are, so that no two edits meet. */
 const APART = 2;
-/** A paragraph that is moved goes so many blocks at least. */
+/** A paragraph that is moved goes this many blocks at least. */
 const FAR = 12;
 
 const TURNS: readonly (readonly [string, string])[] = [

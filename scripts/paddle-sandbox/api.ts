@@ -8,7 +8,7 @@ export type ApiCall = { method: string; path: string; query: URLSearchParams; bo
 
 type Answer = { data: unknown; meta?: Json };
 
-/** Invoice and portal links work for so long. */
+/** Invoice and portal links work for this long. */
 const LINK_MS = 3_600_000;
 
 /** Answers one call of Paddle's API. Throws Refusal. */

@@ -8,7 +8,7 @@ const MODES_WITH_SCHEDULE = new Set(['do_not_bill', 'full_immediately', 'prorate
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What the seller asks of the API, and what Paddle's staff and banks do. */
+/** The seller's calls of the API, and actions of Paddle's staff and of banks. */
 export function openRequests(books: Books, subscriptions: Subscriptions) {
   const { world, now, stamp, newId, record } = books;
 
@@ -27,7 +27,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     return item.price ? customPrice(item.price) : findPrice(item.price_id);
   }
 
-  /** A price that is told with a transaction instead of named. */
+  /** A price that is defined with a transaction instead of named. */
   function customPrice(told: Json): Price {
     const { product_id: productId, unit_price: unitPrice } = told as Partial<Price>;
     const sibling = world.prices.find((one) => one.product_id === productId);
@@ -37,7 +37,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     return { ...sibling, ...values, id: newId('pri'), type: 'custom', created_at: at, updated_at: at };
   }
 
-  /** What a change of plan costs now, in minor units (below zero: credit), and the period that it starts. */
+  /** The cost of a change of plan now, in minor units (below zero: credit), and the period that it starts. */
   function prorate(subscription: Subscription, price: Price, mode: string): { due: number; period: Period } {
     const old = priceOf(subscription);
     const period = subscription.current_billing_period ?? { starts_at: stamp(), ends_at: stamp() };
@@ -205,7 +205,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
       return subscription;
     },
 
-    /** What the seller's staff or the buyer's bank does to a payment. */
+    /** An action of the seller's staff or the buyer's bank on a payment. */
     adjust(
       transaction: Transaction,
       action: Adjustment['action'],

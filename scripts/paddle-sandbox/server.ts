@@ -22,7 +22,7 @@ export type PayOptions = {
 export type Fault = {
   kind: 'error' | 'html' | 'hang' | 'rate' | 'garbage' | 'refuse';
   times: number;
-  /** Only calls whose "METHOD path" holds this. */
+  /** Only calls whose "METHOD path" contains this. */
   only?: string;
   retryAfter?: string;
   /** Why it refuses: Paddle's code. */

@@ -103,7 +103,7 @@ export function failedPayment(id: string, amount: number, at: string): Json {
   };
 }
 
-/** What `/subscriptions` answers; webhooks leave the temporary links out. */
+/** The answer of `/subscriptions`; webhooks leave the temporary links out. */
 export function withLinks(subscription: Subscription, base: string): Json {
   const token = Math.random().toString(36).slice(2);
   return {

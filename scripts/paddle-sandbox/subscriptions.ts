@@ -24,7 +24,10 @@ export const DEMO_CARD: Card = {
 export const priceOf = (subscription: Subscription) => (subscription.items[0] as { price: Price }).price;
 const amountOf = (price: Price) => Number(price.unit_price.amount);
 
-/** The life of subscriptions: what Paddle does by itself and on request. Every step records the events that Paddle sends. */
+/**
+ * The life of subscriptions: what Paddle does by itself and on request. Every step records the events that Paddle
+ * sends.
+ */
 export function openSubscriptions(books: Books) {
   const { world, now, stamp, newId, record } = books;
 
@@ -105,7 +108,7 @@ export function openSubscriptions(books: Books) {
     touch,
     newTransaction,
 
-    /** What the buyer's last click in the checkout does. The customer is known by now. */
+    /** The effect of the buyer's last click in the checkout. The customer is known by now. */
     checkOut(transaction: Transaction, card: Card = DEMO_CARD): Subscription {
       if (transaction.status !== 'draft' && transaction.status !== 'ready') {
         throw new Refusal(409, 'transaction_immutable', 'This transaction was paid already.');

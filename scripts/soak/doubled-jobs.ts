@@ -7,7 +7,7 @@ export type JobRow = {
   retries: number;
   started: Date | null;
   completed: Date | null;
-  /** What the worker keeps with a job that is done. */
+  /** The data that the worker stores with a finished job. */
   output: { steps?: string[]; wasLacking?: boolean } | null;
 };
 

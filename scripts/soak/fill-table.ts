@@ -21,7 +21,7 @@ const VALUES: Record<string, string> = {
 };
 
 /**
- * Adds rows to a table as it stands, whatever its columns are: those that must have a value get one of their type.
+ * Adds rows to any table: columns that must have a value get one of their type.
  * @param own SQL for columns that must be something, by name; `n` is the row's number, from 1
  */
 export async function fillTable(

@@ -4,7 +4,7 @@ import { seededRandom } from '../evaluate/seeded-random.ts';
 import type { Attack } from './heavy-routes.ts';
 
 /**
- * A process of its own that asks a site, so that what it costs does not stand in the site's way; told what to do by
+ * A process of its own that asks a site, so that its cost does not slow the site; controlled by
  * messages of its parent (`heavy-requests.ts`), and asks loopback alone.
  */
 export type Order =
@@ -16,9 +16,9 @@ export type Report =
   | { kind: 'read'; answers: ReadAnswer[] }
   | { kind: 'abuse'; statuses: Record<string, number>; errors: number };
 
-/** A reader turns to the next page after so long on average. */
+/** A reader turns to the next page after this long on average. */
 const THINKS_MS = 700;
-/** No answer within so long is an error. */
+/** No answer within this long is an error. */
 const PATIENCE_MS = 20_000;
 
 process.on('message', (order: Order) => {

@@ -11,7 +11,7 @@ import { openVisitor } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { ingestCompanies } from '../ingest-companies.ts';
 
-/** What is asked again and again; `paths` in turns. */
+/** The repeated requests; `paths` in turns. */
 export type Attack = {
   name: string;
   method?: 'GET' | 'POST';
@@ -33,7 +33,9 @@ export type World = {
 
 const PASSWORD = 'correct horse';
 
-/** The invented filings, and those of some real companies where `from` is a directory laid out like EDGAR; two accounts. */
+/**
+ * The invented filings, and those of some real companies where `from` is a directory laid out like EDGAR; two accounts.
+ */
 export async function makeWorld(database: TestDatabase, from: string | undefined, ciks: string[]): Promise<World> {
   for (const ticker of new Set(buildDemoFilings().map(({ company }) => company.ticker)))
     await ingestDemoCompany(database, ticker);
@@ -162,7 +164,7 @@ export async function listAttacks(url: string, { filings, chosen, subscriber, fr
   ].filter(({ paths }) => paths.length > 0) as Attack[];
 }
 
-/** What a browser sends with a form: the CSRF token in cookie and header. */
+/** A browser's headers with a form: the CSRF token in cookie and header. */
 async function formHeaders(url: string, session: string | null): Promise<Record<string, string>> {
   const visitor = openVisitor(url);
   if (session) visitor.cookies.set('proofline-session', session.split('=')[1] ?? '');

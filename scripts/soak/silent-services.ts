@@ -65,7 +65,7 @@ async function withoutModel({ llm, reader, readAnew }: Served): Promise<void> {
     const [readMs, outcome] = await timed(readAnew);
     const state = outcome === 'ready' ? null : outcome;
     judge(`a filing while the model answers with "${behaviour}"`, { ms: readMs, most: BARS.modelMs, wrong: state });
-    // After a second failure in a row nobody would ask it for a while.
+    // After a second failure in a row it would not be asked for a while.
     llm.behave({ answer: () => ({ found: false, claims: [] }) });
     if (providerOf(await ask(reader)) === 'extractive') throw new Error('The model is not asked any more.');
   }

@@ -5,12 +5,13 @@ import type { Fleet } from './worker-fleet.ts';
 /** A filing whose workers die again and again waits longer each time: the eighth time, four minutes. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** What keeps readers from having every filing: nothing, some time, or for good. */
+/** Whether every filing is readable, will be, or never will be. */
 type Lack = { missing: string[]; open: string[]; dead: string[] };
 
 /**
  * Waits until readers have every filing and no job is left. Asks again where the database does not answer.
- * @throws as soon as a job was given up, or when it takes longer than `patienceMs`: says which filings are missing, which
+ * @throws as soon as a job was given up, or when it takes longer than `patienceMs`: says which filings are missing,
+ * which
  *   jobs wait or run, and why others were given up
  */
 export async function untilReady(fleet: Fleet, filings: readonly string[], patienceMs = PATIENCE_MS): Promise<void> {
@@ -55,7 +56,7 @@ const describe = ({ missing, open, dead }: Lack) =>
     `Dead letters: ${dead.join('; ') || 'none'}`,
   ].join('\n');
 
-/** What a question gave; null when the database was away. */
+/** The result of a query; null when the database was away. */
 async function ifAnswered<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked;

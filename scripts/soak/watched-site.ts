@@ -20,7 +20,7 @@ export type WatchedSite = {
   close: () => Promise<void>;
 };
 
-/** No answer at all within so long counts as status 0. */
+/** No answer at all within this long counts as status 0. */
 const PATIENCE_MS = 20_000;
 
 /**
@@ -42,7 +42,7 @@ export async function openWatchedSite({
   const { createSession } = await import('#lib/accounts/sessions/session-queries');
   const { id } = await addAccount('watching@example.com', 'correct horse');
   const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
-  // The database goes down and up again: nothing of this process may hold on to it.
+  // The database goes down and up again: this process must not keep connections to it.
   const { closeDatabase } = await import('#lib/db/client');
   await closeDatabase();
   const web = await startWebServers(processes, { LOG_LEVEL: 'info' });

@@ -45,7 +45,7 @@ export async function writeOnce(
   ];
 }
 
-/** `writeOnce` again and again, until it is told to stop. @param from the first person's number */
+/** Repeats `writeOnce` until it is stopped. @param from the first person's number */
 export async function keepWriting(
   site: WatchedSite,
   { from, reader, stop }: { from: number; reader: { email: string; password: string }; stop: AbortSignal },
@@ -69,9 +69,9 @@ const TAKEN: Record<string, number> = { register: 201, contact: 200, login: 200 
 const SLOWEST_MS = 3_000;
 
 /**
- * What should not have become of it, in words: an answer that is neither yes nor 503, one that took long, something that
- * was taken and is not there, is there twice or not whole, or was refused and is there.
- * @param wasCut the server ended meanwhile: it may have taken what it could not tell of any more
+ * What should not have become of it, in words: an answer that is neither yes nor 503, one that took long, something
+ * that was taken and is not there, is there twice or not whole, or was refused and is there.
+ * @param wasCut the server ended meanwhile: it may have stored what it could no longer confirm
  */
 export async function judgeWritten(client: pg.Pool, written: readonly Written[], wasCut: boolean): Promise<string[]> {
   const isTaken = ({ what, status }: Written) => status === TAKEN[what];

@@ -54,7 +54,7 @@ test.describe('the filter', () => {
     await expect(page.getByRole('table', { name: 'Filings' })).toBeVisible();
   });
 
-  test('starts anew with another company', async ({ page }) => {
+  test('starts again with another company', async ({ page }) => {
     const expectDefaults = async () => {
       const filter = await openFilter(page);
       await expect(filter.getByRole('checkbox', { name: '10-Q' })).toBeChecked();
@@ -153,7 +153,7 @@ test.describe('the address keeps the list', () => {
     await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).toBeChecked();
   });
 
-  test('also for who has no scripts, whose pages are links', async ({ browser }) => {
+  test('also without scripts, where pages are links', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
     const page = await context.newPage();
     await page.goto(`${COMPANY}?types=8-K`);

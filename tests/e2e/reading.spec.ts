@@ -203,7 +203,7 @@ test.describe('the tour', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('comes again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
+  test('is shown again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
     const path = await pathOfNewest(page.request, DEMO, '10-K');
     for (const visit of ['first', 'second']) {
       await openPage(page, path);
@@ -273,7 +273,7 @@ test('the page tells search engines what it is, and goes out once', async ({ pag
 
   const html = await (await request.get(path)).text();
   expect(html).toContain('class="sum"');
-  // As data for React it would stand there with its quotes escaped.
+  // As data for React it would be there with its quotes escaped.
   expect(html).not.toContain(String.raw`class=\"sum\"`);
 });
 
@@ -310,7 +310,7 @@ test('an annual and a quarterly report are summarized paragraph by paragraph, ea
     await expect(page.getByText('AI-generated summary of the original filing that may omit details')).toBeVisible();
     const summaries = page.locator('.sum');
     expect(await summaries.count()).toBeGreaterThan(20);
-    // A table stands behind its summary, a paragraph within.
+    // A table is after its summary, a paragraph within.
     const withoutSource = await summaries.evaluateAll(
       (all) =>
         all.filter((one) => !one.querySelector(':scope > .src') && !one.nextElementSibling?.matches('.tbl')).length,

@@ -80,7 +80,7 @@ test.describe('a page with a list that is long on its way', () => {
     open();
   });
 
-  /** What the router asks for to show it, not to have it ready. */
+  /** Requests of the router for a page to show, not prefetches. */
   async function failToLoad(page: Page, path: string, fail: (route: Route) => Promise<void>): Promise<void> {
     await page.route(
       (url) => url.pathname === path,

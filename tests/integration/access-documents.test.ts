@@ -115,7 +115,10 @@ describe('the address of a document', () => {
     expect((await reading.read(await signedIn('free@example.com'), url)).status).toBe(403);
     const stolen = await reading.read(await accounts.visit(), url);
     expect(stolen.status).toBe(403);
-    expect(await stolen.json()).toEqual({ error: 'This address has ended. Open the filing again.', code: 'forbidden' });
+    expect(await stolen.json()).toEqual({
+      error: 'This address has expired. Open the filing again.',
+      code: 'forbidden',
+    });
     await accounts.logout(browser);
     expect((await reading.read(browser, url)).status).toBe(403);
   });

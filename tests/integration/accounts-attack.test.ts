@@ -101,7 +101,7 @@ describe('5,000 guesses at two processes of the site', () => {
     }
     expect(outcomes.every(({ status, retryAfter }) => status === 400 || Number(retryAfter) > 0)).toBe(true);
 
-    // The right password: heard in the browser that knows the account, at either process, and nowhere else.
+    // The right password works in the browser that knows the account, at either process, and nowhere else.
     expect(entered).toEqual([200, 200, 200, 200, 200]);
     const stranger = openVisitor(web.urls[1] ?? '', '127.0.4.1');
     await stranger.send('GET', '/api/login-status');

@@ -170,7 +170,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     expect([refused.status, await refused.json()]).toMatchObject([409, { error: expect.stringContaining('password') }]);
   });
 
-  test('who has no password sets one after a recent login, and has both ways then', async () => {
+  test('a user without a password sets one after a recent login, and then has both ways', async () => {
     const email = 'sets@example.com';
     const browser = await site.visit();
     await enter(browser, person('800', email));
@@ -187,7 +187,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     expect((await site.send(fresh, { method: 'POST', path: '/api/change-password/', body: change })).status).toBe(400);
   });
 
-  test('who has no password is told how to prove who they are before the account is deleted', async () => {
+  test('a user without a password is told how to prove their identity before the account is deleted', async () => {
     const email = 'leaves@example.com';
     const browser = await site.visit();
     await enter(browser, person('850', email));

@@ -27,7 +27,7 @@ async function reader(email: string): Promise<Browser> {
   return site.signedIn(email);
 }
 
-/** As if the user had logged in, or entered the password, so long ago. */
+/** As if the user had logged in, or entered the password, this long ago. */
 const proveAgo = (email: string, minutes: number) =>
   db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - minutes * 60_000) } });
 
@@ -111,8 +111,8 @@ describe('changing the password', () => {
   });
 
   test.each([
-    ['wrong horse', 'a new horse', { error: 'The current password is not right.' }],
-    ['', 'a new horse', { error: 'The current password is not right.' }],
+    ['wrong horse', 'a new horse', { error: 'The current password is wrong.' }],
+    ['', 'a new horse', { error: 'The current password is wrong.' }],
     [password, 'short', { password: ['Password must be at least 8 characters'] }],
     [password, 'qwertyuiop', { password: [expect.stringContaining('Choose another one')] }],
     [password, 'refused@example.com', { password: [expect.stringContaining('Choose another one')] }],
@@ -195,7 +195,7 @@ describe('sessions', () => {
     const others = [await site.signedIn('everywhere@example.com'), await site.signedIn('everywhere@example.com')];
     expect(await (await site.send(browser, { method: 'DELETE', path: '/api/sessions' })).json()).toEqual({ ended: 3 });
     for (const each of [browser, ...others]) expect(await site.status(each)).toBe(false);
-    // The page it is on can log in again without being loaded anew.
+    // The page it is on can log in again without being loaded again.
     expect((await site.login(browser, { email: 'everywhere@example.com', password })).status).toBe(200);
   });
 });
@@ -250,7 +250,7 @@ describe('deleting the account', () => {
     const refused = await remove();
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { message: 'Enter your password to go on.', code: 'forbidden' },
+      { message: 'Enter your password to continue.', code: 'forbidden' },
     ]);
     expect((await remove({ password: 'wrong horse' })).status).toBe(403);
     expect(await db.user.count({ where: { email } })).toBe(1);

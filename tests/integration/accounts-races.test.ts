@@ -80,7 +80,7 @@ describe('activating', () => {
   test('a password that was proven is not touched by one that somebody else registers in the same moment', async () => {
     const email = 'trojan@example.com';
     const { id, link, owner } = await registered(email);
-    // The owner's password was checked; now the address is registered anew.
+    // The owner's password was checked; now the address is registered again.
     const attacker = await putOne(email, 'of the attacker');
     expect(await activate(id, { proven: { registration: owner }, link })).toBe(true);
     expect(await activate(id, { proven: { registration: attacker }, link })).toBe(false);

@@ -244,7 +244,7 @@ describe('who registers an address and logs in', () => {
     await ask();
     expect(new Set(told).size).toBe(1);
 
-    // What was registered before the account was erased is void for good, also by a link of a new registration.
+    // Registrations from before the account was erased are void for good, also with a link of a new registration.
     await register(email, 'another one');
     await site.send(owner, { method: 'GET', path: (await site.linkTo(email)).path });
     await site.login(owner, mine);
@@ -385,7 +385,7 @@ describe('an activation link', () => {
     );
   });
 
-  test('is sent anew to an address that waits for one, and to nobody else, with one answer', async () => {
+  test('is sent again to an address that waits for one, and to nobody else, with one answer', async () => {
     await addAccount('active@example.com', password);
     await addAccount('waits@example.com', password, { isActivated: false });
     const answers = [];

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-/** What an answer waits for that takes time: statements, and hashes of passwords with their cost. */
+/** The slow work before an answer: statements, and password hashes with their cost. */
 const { work } = vi.hoisted(() => ({ work: [] as string[] }));
 
 vi.mock('@node-rs/argon2', async (original) => {

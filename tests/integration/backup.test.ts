@@ -30,7 +30,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   let web: WebServers | undefined;
   /** Where the documents are restored to. */
   const copy = mkdtempSync(join(tmpdir(), 'proofline-restored-'));
-  /** Of a reader who has paid, and was logged in when the machine was lost. */
+  /** A paying reader who was logged in when the machine was lost. */
   let cookie: string;
   let filing: { ticker: string; filedOn: string; accession: string };
   /** Texts of two of the filing's summaries: of the preview and of what only a subscriber sees. */
@@ -180,7 +180,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
          RETURNING migration_name AS name`,
       );
       await client.end();
-      // What it has just heard of the database holds for half a second.
+      // It remembers the database's answer for half a second.
       await vi.waitFor(async () => expect((await get('/api/ready')).status).toBe(503), PATIENCE);
       const answer = await get('/api/ready');
       expect(await answer.json()).toMatchObject({ reason: 'migrations-missing', missing: [rows[0]?.name] });

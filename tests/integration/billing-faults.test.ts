@@ -27,11 +27,14 @@ afterAll(() => opened.close());
 const faults = ['error', 'html', 'hang', 'rate', 'garbage'] as const;
 const ALWAYS = 1_000;
 
-/** Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the other. */
+/**
+ * Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the
+ * other.
+ */
 const LONG = { timeoutMs: 20_000, deadlineMs: 25_000 };
 const SHORT = { timeoutMs: 100, deadlineMs: 200 };
 
-/** Whatever asks Paddle. */
+/** Every call that asks Paddle. */
 const calls = (): [string, Browser, string, string, unknown?][] => [
   ['a checkout', opened.reader.browser, 'POST', '/api/user-id', { priceId: MONTHLY }],
   ['payment methods', subscriber.browser, 'GET', '/api/billing/payment-methods'],
@@ -150,7 +153,7 @@ describe('what Paddle refuses', () => {
                 detail: 'The key lacks a permission.',
                 status: 403,
               },
-              'Paddle refused what was asked of it',
+              'Paddle refused a call',
             ],
           ],
         ]);

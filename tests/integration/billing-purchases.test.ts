@@ -167,7 +167,7 @@ describe('opening a checkout', () => {
     const answer = await site.get(reader.browser, `/api/user-id?priceId=${MONTHLY}`);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: 'This page is out of date. Reload it to go on.', code: 'invalid_input' },
+      { error: 'This page is out of date. Reload it to continue.', code: 'invalid_input' },
     ]);
     expect(await db.checkoutTransaction.count({ where: { userId: reader.id } })).toBe(0);
   });

@@ -131,7 +131,7 @@ describe('a company that was read', () => {
       await db.filing.update({ where: { accession: newer }, data: { blacklineVersion: null, blackline: { rows: 0 } } });
       const before = filings.filter(({ form }) => form === '10-K')[1]?.accession ?? '';
       expect(await listUncomparedFilings(VERSIONS.blackline)).toMatchObject([{ accession: newer }]);
-      // The older one's job comes again, and does no more than that.
+      // The older one's job runs again, and does nothing more.
       const left: string[] = [];
       const enqueueComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
       expect(await ingestFiling(before, { source, readers, enqueueComparisons })).toMatchObject({
@@ -221,7 +221,7 @@ describe('a company that was read', () => {
 });
 
 describe('the blackline over the API', () => {
-  test('is what a reader gets who asks for it, and the summary where there is none', async () => {
+  test('is shown to a reader who asks for it, and the summary where there is none', async () => {
     const browser = await signedIn('subscriber@example.com');
     const opened = await open(browser, newest('10-K'));
     expect(opened).toMatchObject({ is_blackline: true, is_allowed: true });

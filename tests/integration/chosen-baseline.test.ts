@@ -136,7 +136,7 @@ describe('a baseline of the reader’s choice', () => {
     expect((await findBlackline(newest))?.baseline.accession).toBe(before);
   });
 
-  test('opens by a signed address, for who may read it', async () => {
+  test('opens by a signed address, for a reader with full access', async () => {
     const visitor = await accounts.visit();
     const preview = createDocumentUrl({
       accession: newest,
@@ -172,7 +172,7 @@ describe('a baseline of the reader’s choice', () => {
     await askWhen('ready');
   });
 
-  test('that cannot be read any more is told as failed, with the reason', async () => {
+  test('that can no longer be read is shown as failed, with the reason', async () => {
     const { rawName } = await db.filing.findUniqueOrThrow({ where: { accession: chosen }, select: { rawName: true } });
     const where = { accession: chosen };
     await db.filing.update({ where, data: { rawName: '0000000000/lost.bin.br' } });

@@ -34,7 +34,7 @@ afterAll(() => database.close());
 const get = (path: string) => callApi(new Request(`http://localhost:3000${path}`));
 
 describe('with real filings loaded', () => {
-  test.each(['latest', 'summarized'])('invented ones stand below them among the %s, however new', async (list) => {
+  test.each(['latest', 'summarized'])('invented ones are below them among the %s, however new', async (list) => {
     const { latest } = (await (await get(`/api/get-filings-${list}`)).json()) as Listed;
     expect(latest.slice(0, 2).map(({ symbol_id: ticker }) => ticker)).toEqual(['HREA', 'HREA']);
     expect(new Set(latest.slice(2).map(({ symbol_id: ticker }) => ticker))).toEqual(new Set(['HLFD']));

@@ -145,7 +145,7 @@ describe('an export', () => {
     const answer = await exportOf(await accounts.visit(), newest('10-K').accession);
 
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'Log in to go on.', code: 'unauthenticated' });
+    expect(await answer.json()).toEqual({ error: 'Log in to continue.', code: 'unauthenticated' });
   });
 
   test.each([
@@ -230,7 +230,7 @@ describe('the twin of a summary', () => {
     expect(text).not.toContain(last?.anchor);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { form, filedOn } = newest('10-Q');
     const query = `type=${form}&date=${filedOn}`;
     const first = await twinOf('md', query);
@@ -291,7 +291,7 @@ describe('the feed', () => {
     );
   });
 
-  test('is not sent again to who has it, by tag or by date', async () => {
+  test('is not sent again to a client that has it, by tag or by date', async () => {
     const first = await feedOf('nwsc');
     const tag = await feedOf('nwsc', { 'if-none-match': first.headers.get('etag') ?? '' });
     const date = await feedOf('nwsc', { 'if-modified-since': first.headers.get('last-modified') ?? '' });

@@ -130,7 +130,7 @@ describe('a day of the feed', () => {
     serveFeed(entries);
     await discoverFromFeed(source, new Date(`${DAY}T23:00:00Z`));
     const wanted = await rows();
-    // Form 4 is none of ours.
+    // Form 4 is not read by the site.
     expect(wanted).toHaveLength(COMPANIES.length * FORMS.length);
     expect(wanted.filter(({ isAmendment, previousFiling }) => isAmendment && previousFiling)).toEqual([]);
     expect(wanted.filter(({ form, previousFiling }) => form === '10-K' && previousFiling)).toHaveLength(3);
@@ -327,7 +327,7 @@ describe('a filing that EDGAR has withdrawn', () => {
     expect(await rows()).toHaveLength(all.length);
   });
 
-  test('is no baseline any more: what was compared with it is compared again', async () => {
+  test('is no longer a baseline: filings compared with it are compared again', async () => {
     const [newer, older] = await db.filing.findMany({
       where: { cik: COMPANIES[0] ?? '', form: '10-K' },
       orderBy: { filedOn: 'desc' },

@@ -113,7 +113,7 @@ describe('a filing that the feed missed', () => {
     expect((await readSiteState()).freshness).toMatchObject({ filings: 1, inTime: 0 });
   });
 
-  test('is found again while nobody has read it, and no more afterwards', async () => {
+  test('is found again while nobody has read it, and not afterwards', async () => {
     const [annual = ''] = edgar.writeList(GAGE, [{ form: '10-K', filedOn: MONDAY }]);
     edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }));
     for (const status of ['discovered', 'ready'] as const) {
@@ -179,7 +179,7 @@ describe('the index of a day', () => {
     for (const time of ['22:50', '23:50']) {
       expect(await discover(evening(MONDAY, time))).toMatchObject({ days: 0, absent: 1, unread: 0, found: [] });
       expect(edgar.requests).toHaveLength(1);
-      // The same client, who would throw if EDGAR had asked for a pause.
+      // The same client, which would throw if EDGAR had asked for a pause.
       expect((await source.getCompany(BOLT.cik)).name).toBe(BOLT.name);
     }
     expect(await rows()).toEqual([{ accession: kept, status: 'discovered' }]);

@@ -144,7 +144,7 @@ describe('new filings of followed companies', () => {
     expect(asked()).toContain(`submissions/CIK${GAUGE.cik}.json`);
   });
 
-  test('are looked for no more once their company is not followed', async () => {
+  test('are no longer looked for once their company is not followed', async () => {
     const { discoverAll, listSymbols, setFollowed } = await pipeline();
     const ciks = (await listSymbols(['gaug'])).map(({ cik }) => cik);
     expect(await setFollowed(ciks, { followed: false })).toBe(1);

@@ -53,7 +53,9 @@ async function show(page: Page, path: string): Promise<string> {
   return page.evaluate(() => document.body.textContent);
 }
 
-/** Elements of filings that lie over the page, are forms or frames, lead elsewhere, or take a name that scripts know. */
+/**
+ * Elements of filings that lie over the page, are forms or frames, lead elsewhere, or take a name that scripts know.
+ */
 function takeovers(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('article > div *, .bl-doc *')) {
@@ -90,7 +92,7 @@ describe('over 300 vectors in filings', () => {
     }
     await context.close();
     expect(deeds).toEqual(nothing);
-    // Each was read by the pipeline and stood on a page, nearly all in both spellings.
+    // Each was ingested and was on a page, nearly all in both spellings.
     expect(seen.markup.size).toBeGreaterThan(300);
     expect(seen.markup.size).toBe(vectors.filter(leavesRoom).length);
     expect(seen.all.size).toBe(vectors.length);

@@ -16,7 +16,9 @@ const page = `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p>${said.m
   <p>A null character &#0; may stand \0 in a paragraph of ours, and half a sign &#xD800; may stand there too.</p>
   <p><b>Item 1A. Risk\0 Factors ${String.raw`\u0000.`}</b></p><p>Our revenue fell 12% to $4.1 million in fiscal 2025.</p></body></html>`;
 
-/** Of a sentence that is hidden the first letters are quoted: a sign of two halves is cut there, and a null stands in it. */
+/**
+ * Of a sentence that is hidden the first letters are quoted: a sign of two halves is cut there, and a null is in it.
+ */
 const nothingShown = `<html><body>${'<p></p>'.repeat(1_000)}<p style="display:none">Our loss was 1\0${'\u{1f600}'.repeat(200)}.</p></body></html>`;
 
 let database: TestDatabase;

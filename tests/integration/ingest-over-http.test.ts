@@ -62,7 +62,7 @@ describe('ingest from EDGAR over HTTP', () => {
     expect(edgar.requests.at(-1)).toMatchObject({ status: 304 });
   });
 
-  test('declares who asks with every request', () => {
+  test('declares the client with every request', () => {
     expect(edgar.requests.every((request) => request.headers['user-agent']?.includes('tests@example.com'))).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => {
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'proofline-kill-'));
   folders.push(folder);
-  // As it is when nothing was read yet: `migrations.test.ts` kills those who make it.
+  // As it is when nothing was read yet: `migrations.test.ts` kills processes that migrate it.
   if (process.env.TEST_EMBEDDED_TEMPLATE) cpSync(process.env.TEST_EMBEDDED_TEMPLATE, folder, { recursive: true });
   return folder;
 }

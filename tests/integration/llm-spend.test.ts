@@ -75,7 +75,7 @@ describe('the budget for language models', () => {
     expect(await callAtOnce(5, { filing: () => 'dies', now })).toBe(0);
   });
 
-  test('begins anew on the next day', async () => {
+  test('begins again on the next day', async () => {
     expect(await callAtOnce(1, { filing: () => 'dies', now: new Date('2026-01-05T00:00:01Z') })).toBe(1);
   });
 });

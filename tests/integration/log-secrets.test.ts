@@ -12,7 +12,7 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test
 import { openVisitor, startWebServers, type WebServers } from '#tests/support/web-servers';
 import { signatureHeader } from '../../scripts/paddle-sandbox/emitter.ts';
 
-/** What must stand in no line of the log, by what it is. */
+/** The secrets that must be in no line of the log, by kind. */
 const planted: Record<string, string> = {};
 function plant(name: string): string {
   planted[name] = `${name.replaceAll(/\W/g, '')}${randomBytes(12).toString('hex')}`;
@@ -111,8 +111,8 @@ test('one number follows a request from the reader to the worker’s log', async
   const path = `/filings/nwsc/summarized?type=10-Q&date=${newest?.filedOn}&view=blackline&baseline=${oldest?.accession}`;
   const answer = await reader.send('GET', path, { headers: { 'x-request-id': id } });
   expect([answer.status, answer.headers['x-request-id']]).toEqual([200, id]);
-  await until(() => expect(linesOf('compared with the chosen filing')).toHaveLength(1));
-  expect(JSON.parse(linesOf('compared with the chosen filing')[0] ?? '')).toMatchObject({ requestId: id });
+  await until(() => expect(linesOf('Filing was compared with the chosen one')).toHaveLength(1));
+  expect(JSON.parse(linesOf('Filing was compared with the chosen one')[0] ?? '')).toMatchObject({ requestId: id });
 });
 
 describe('while everything fails', () => {
@@ -177,7 +177,7 @@ describe('while everything fails', () => {
     };
     expect(await flow()).toContain(400);
 
-    // A database that refuses every row, and tells what stood in it.
+    // A database that refuses every row, and quotes it.
     for (const table of ['User', 'Session', 'RateLimit', 'VerificationToken', 'BillingEvent', 'DailyUse'])
       await db.$executeRawUnsafe(
         `ALTER TABLE "${table}" ADD CONSTRAINT refuse_${table.toLowerCase()} CHECK (false) NOT VALID`,
@@ -186,7 +186,7 @@ describe('while everything fails', () => {
     for (const table of ['RateLimit', 'Session', 'BillingEvent'])
       await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table}Gone"`);
     expect(await flow()).toContain(500);
-    await until(() => expect(linesOf('Trying again').length).toBeGreaterThan(0));
+    await until(() => expect(linesOf('trying again').length).toBeGreaterThan(0));
     expect(telltale.asked.length).toBeGreaterThan(3);
   });
 
@@ -215,7 +215,7 @@ describe('a worker as production starts it', () => {
     const ended = new Promise<number | null>((done) => worker.once('close', (code) => done(code)));
     worker.kill('SIGUSR2');
     expect(await ended).toBe(1);
-    const last = workerLines.slice(before).filter((line) => line.includes('The worker ends'));
+    const last = workerLines.slice(before).filter((line) => line.includes('The worker failed'));
     expect(last).toHaveLength(1);
     expect(workerLines.at(-1)).toBe(last[0]);
     expect(JSON.parse(last[0] ?? '')).toMatchObject({
@@ -256,7 +256,7 @@ describe('a worker as production starts it', () => {
 
 const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Sends a body as it stands, whether or not it is JSON. */
+/** Sends a body unchanged, whether or not it is JSON. */
 async function sendRaw(path: string, body: string, headers: Record<string, string>): Promise<{ status: number }> {
   const csrf = /csrftoken=([^;]+)/.exec(headers['cookie'] ?? '')?.[1];
   const { status } = await fetch(`${web.urls[0]}${path}`, {

@@ -91,7 +91,7 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
     };
   }
 
-  /** Reads that stand in line. */
+  /** Reads that are in line. */
   const countWaiting = async () =>
     (await ask(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = 'SELECT * FROM "Thing"'`))
       .length;

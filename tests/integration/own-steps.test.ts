@@ -63,8 +63,8 @@ const ways: Record<string, Way> = {
   'a script on another site': {
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
   },
-  'a browser on suspicion': { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' } },
-  'an older browser on suspicion': { headers: { purpose: 'prefetch' } },
+  'a speculative load': { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' } },
+  'a speculative load of an older browser': { headers: { purpose: 'prefetch' } },
   'the router ahead of time': { headers: { 'sec-fetch-site': 'same-origin', rsc: '1', 'next-router-prefetch': '1' } },
 };
 

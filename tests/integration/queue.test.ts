@@ -44,7 +44,7 @@ function startWorker(agent = 'tests@example.com'): ChildProcess {
   return worker;
 }
 
-/** Until the worker of that name has asked EDGAR so many times. */
+/** Until the worker of that name has asked EDGAR this many times. */
 const asked = (agent: string, times: number) =>
   vi.waitFor(() => expect(countAsked(agent)).toBeGreaterThanOrEqual(times), PATIENCE);
 const countAsked = (agent: string) =>
@@ -93,7 +93,7 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
-    // Whoever asks one of them for anything fails.
+    // Every request to one of them fails.
     const nobody = { source: {}, readers: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
     expect(await ingestFiling(accession, nobody)).toMatchObject({ status: 'ready', steps: [] });

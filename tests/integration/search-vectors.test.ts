@@ -142,7 +142,7 @@ describe('with an embedding provider', () => {
     }
   });
 
-  test('a filing that is indexed anew is near by its new text, as soon as that has a vector', async () => {
+  test('a filing that is indexed again is near by its new text, as soon as that has a vector', async () => {
     const filing = await db.filing.findFirstOrThrow({
       where: { status: 'ready', baseForm: '10-K' },
       orderBy: { id: 'desc' },

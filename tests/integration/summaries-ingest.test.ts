@@ -54,7 +54,7 @@ test('a filing that is read again asks the model for nothing; the next quarterâ€
     const { counts } = await db.filing.findUniqueOrThrow({ where: { accession: accessions[0] ?? '' } });
     const { summarised, fallbacks, model } = counts as { summarised: number; fallbacks: number; model: string | null };
     expect(model).not.toBeNull();
-    // Those of the model, not what stands in for them.
+    // The model's summaries, not the built-in ones.
     expect(summarised - fallbacks).toBeGreaterThan(20);
   } finally {
     await readers.close();

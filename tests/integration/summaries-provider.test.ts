@@ -43,7 +43,7 @@ async function summarise(
   const model = configuredModel();
   if (!model) throw new Error('No model is configured.');
   const onFailure = (error: unknown) => causes.push((error as Error).message);
-  // Who cancels must not be forestalled.
+  // Cancelling must take precedence.
   const proposals = await whileShortOfPatience(signal ? null : behaviour, () =>
     proposeSummaries(filing, { model, store, filing: 'x', concurrency: 4, ledger: openLedger, signal, onFailure }),
   );

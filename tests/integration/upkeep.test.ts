@@ -138,7 +138,7 @@ test('deletions that wait for a subscription are all looked at, however many sti
   expect(await db.user.count({ where: { id: { startsWith: 'page-' } } })).toBe(240);
 });
 
-test('once a week documents go that nothing names any more, and that no worker is about to name', async () => {
+test('once a week documents are removed that nothing refers to, and that no worker is about to refer to', async () => {
   const [filing, other] = await addFilings('SPRS', 2);
   const store = documentStore();
   const directory = documentDirectory(filing?.accession ?? '');

@@ -13,13 +13,13 @@ export type EdgarFault = {
   retryAfter?: string;
   body?: string | Uint8Array;
   headers?: Record<string, string>;
-  /** Announces the whole length, sends so many bytes, and breaks the connection. */
+  /** Announces the whole length, sends this many bytes, and breaks the connection. */
   cutAfter?: number;
-  /** Sends only so many bytes as if they were all. */
+  /** Sends only this many bytes as if they were all. */
   shortenTo?: number;
   /** Sends only part of the gzip stream as if it were all. */
   cutGzip?: boolean;
-  /** So many megabytes of spaces, packed. */
+  /** Megabytes of spaces, packed. */
   gzipBombMegabytes?: number;
   /** Never answers. */
   hang?: boolean;

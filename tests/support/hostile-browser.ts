@@ -8,7 +8,7 @@ import { FOREIGN_HOST, type Vector } from './hostile-vectors.ts';
 export type Deeds = {
   /** Ids of vectors whose scripts have run. */
   scripts: Set<number>;
-  /** Ids of vectors that have asked the foreign host, or its address where no id stands in it. */
+  /** Ids of vectors that have asked the foreign host, or its address where no id is in it. */
   requests: Set<number | string>;
   /** What the page's policy has stopped. */
   violations: string[];

@@ -16,7 +16,7 @@ export type HostileSite = {
   /** Pages that show the company, by name. */
   pages: Record<string, string>;
   accession: string;
-  /** Cookies of a reader who may read everything. */
+  /** Cookies of a reader with full access. */
   cookies: { name: string; value: string; url: string }[];
   close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type HostileSite = {
 /**
  * Reads a company whose every filing, name and link is hostile through the whole pipeline and serves it as production
  * does: each vector as markup in one filing and as text in the next. Open the embedded test database before.
- * @param perFiling so many vectors in one filing
+ * @param perFiling how many vectors are in one filing
  */
 export async function startHostileSite(
   vectors: readonly Vector[],

@@ -7,7 +7,7 @@ export type InventedBlock =
   | string
   | { text: string; kind?: BlockKind; part?: string | null; item?: string | null; level?: number; table?: TableModel };
 
-/** A table of the given cells; the first row holds the column headers, the first column the labels. */
+/** A table of the given cells; the first row contains the column headers, the first column the labels. */
 export function inventedTable(
   rows: string[][],
   scale: number | null = 6,

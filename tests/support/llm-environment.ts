@@ -16,7 +16,7 @@ export function useFakeLlm(url: string, more: Record<string, string> = {}): void
   });
 }
 
-/** What the product says of a provider that is not heard in time. */
+/** The product's message about a provider that does not answer in time. */
 export const SILENCE = /no answer in 0\.5 seconds/;
 
 /** A call to a model that behaves so is ended by the limit on its silence alone. */

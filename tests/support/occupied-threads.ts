@@ -1,7 +1,7 @@
 import { closeSharedThreads, sharedThreads } from '#lib/threads/shared-threads';
 /**
  * Lets the threads of this name be such as never finish what they are given, until `closeSharedThreads`: one at a time,
- * so many waiting beside it. Call after `openTestDatabase`.
+ * this many waiting beside it. Call after `openTestDatabase`.
  */
 export async function occupyThreads(name: string, { queue = 0, timeLimitMs = 60_000 } = {}) {
   await closeSharedThreads();

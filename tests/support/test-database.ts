@@ -15,7 +15,7 @@ export type TestDatabase = { url: string; dataDir: string; close: () => Promise<
  * A migrated database of its own for one test file, with a directory for documents: on the Postgres server of the test
  * run; on the embedded Postgres where there is no server, or where TEST_DATABASE is "embedded". Sets DATABASE_URL and
  * DATA_DIR, so call it before anything that reads the environment is imported.
- * @param pool connections this process may hold; the site's own number when absent
+ * @param pool connections this process may have; the site's own number when absent
  */
 export async function openTestDatabase({ pool }: { pool?: number } = {}): Promise<TestDatabase> {
   const template = process.env.TEST_POSTGRES_URL;

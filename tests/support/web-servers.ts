@@ -22,8 +22,8 @@ export type WebServers = {
 };
 
 /**
- * Builds the site, if there is no build of this source, and serves it by so many processes, as production does, on the
- * database of DATABASE_URL. Open the database before.
+ * Builds the site, if there is no build of this source, and serves it by several processes, as production does, on
+ * the database of DATABASE_URL. Open the database before.
  */
 export async function startWebServers(count: number, environment: Record<string, string> = {}): Promise<WebServers> {
   await buildSite((line) => process.stderr.write(`${line}\n`));

@@ -99,7 +99,7 @@ export default async function PricingPage() {
   );
 }
 
-/** What whoever looks has bought; null for a visitor. */
+/** The reader's plan; null for a visitor. */
 async function findOverview(): Promise<BillingOverview | null> {
   try {
     const user = await findUser();
@@ -107,7 +107,7 @@ async function findOverview(): Promise<BillingOverview | null> {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     // The prices can be read without it; the checkout says it again.
-    log.warn({ err: error }, 'The prices are shown without what the reader has bought');
+    log.warn({ err: error }, "The pricing page was rendered without the reader's plan");
     return null;
   }
 }

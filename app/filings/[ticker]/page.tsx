@@ -28,7 +28,7 @@ import { pageMetadata } from '../../page-metadata.ts';
 
 type Props = { params: Promise<{ ticker: string }> };
 
-/** Once for the head of the document and once for the page is one question. */
+/** The document's head and the page share one query. */
 const recentCompany = rememberRecent(findCompany);
 const companyOf = cache((ticker: string) => orReport(recentCompany(ticker), 'unavailable' as const));
 const recentListed = rememberRecent(findListedCompany);
@@ -98,7 +98,7 @@ export default async function CompanyPage({ params }: Props) {
   );
 }
 
-/** A symbol of which nothing is here: EDGAR may list it all the same. */
+/** A symbol without filings here, which EDGAR may list all the same. */
 async function CompanyWithoutFilings({ ticker }: { ticker: string }) {
   const listed = await listedOf(ticker);
   if (listed === 'unavailable') {

@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 /** How long Google's addresses are kept. */
 const KEEP_MS = 3_600_000;
 
-/** What the browser that starts a sign-in must still hold when it ends. */
+/** What the browser that starts a sign-in must still have when it ends. */
 export type GoogleFlow = { state: string; nonce: string; verifier: string };
 
 export type GoogleIdentity = { sub: string; email: string; isVerified: boolean };
@@ -43,7 +43,7 @@ async function google(): Promise<Google> {
   if (known && Date.now() - known.at < KEEP_MS) return known;
   const url = `${env.GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const addresses = Discovery.parse(await fetchJson(url));
-  // Whoever answers at this address must be who the settings name, or tokens of others would pass.
+  // The server at this address must name itself as the settings do, or tokens of others would pass.
   if (addresses.issuer.replace(/\/$/, '') !== env.GOOGLE_ISSUER.replace(/\/$/, '')) {
     throw new AppError('upstream_failed', 'Failed to log in. Please try again later.');
   }
@@ -64,7 +64,7 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
 
 /** Where the popup goes. */
 export async function googleAuthorizationUrl(flow: GoogleFlow): Promise<string> {
-  // Asked before Google is: a site without a client has nothing to ask it.
+  // Checked before Google is asked: without a client there is nothing to ask.
   const { id } = client();
   const { addresses } = await google();
   const url = new URL(addresses.authorization_endpoint);
@@ -85,9 +85,9 @@ export async function googleAuthorizationUrl(flow: GoogleFlow): Promise<string> 
 const Tokens = z.object({ id_token: z.string() });
 
 /**
- * Exchanges a code for who has signed in at Google. Throws AppError('invalid_input') for a code that Google refuses
- * (used, foreign, made up) and for an ID token that is not for us, not for this flow, expired or not signed by Google;
- * AppError('upstream_failed') when Google does not answer.
+ * Exchanges a code for the identity that has signed in at Google. Throws AppError('invalid_input') for a code that
+ * Google refuses (used, foreign, made up) and for an ID token that is not for us, not for this flow, expired or not
+ * signed by Google; AppError('upstream_failed') when Google does not answer.
  */
 export async function fetchGoogleIdentity(code: string, flow: GoogleFlow): Promise<GoogleIdentity> {
   const { addresses, keys } = await google();

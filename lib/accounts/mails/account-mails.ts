@@ -21,11 +21,11 @@ import { putMailToken } from './mail-token-queries.ts';
 import { type AccountMailData, type AccountMailKind, accountMailData } from './put-account-mail.ts';
 
 /**
- * Mails about registering to one mailbox, whoever asks for them. Beyond them all goes on as always without a mail:
- * whoever used them up must not keep the owner from registering, and the last link is good for any password.
+ * Mails about registering to one mailbox in an hour. Beyond them a registration is kept without a mail:
+ * a visitor who used them up must not keep the owner from registering, and the last link works for any password.
  */
 const REGISTER_MAILS: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
-/** Reset mails to one mailbox, whoever asks for them. Beyond them none goes out, and the last link stays good. */
+/** Reset mails to one mailbox in an hour. Beyond them none is sent, and the last link stays valid. */
 const RESET_MAILS: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
 
 /** @param isFirst whether it was never tried: a mail counts once, however often the mail server refuses it */

@@ -4,7 +4,7 @@ import type { MailMessage } from '#lib/mail/types';
 import { site } from '#lib/site';
 import { encodeUserId } from './mail-token.ts';
 
-/** The site's address comes from its settings, never from a request: who asks cannot choose where a link leads. */
+/** The site's address comes from its settings, never from a request: a client cannot choose where a link leads. */
 function siteUrl(path: string, query: Record<string, string> = {}): string {
   const url = new URL(path, env.SITE_URL ?? 'http://localhost:3000');
   url.search = new URLSearchParams(query).toString();
@@ -30,7 +30,9 @@ export function activationMessage(to: string, userId: UserId, token: string): Ma
   };
 }
 
-/** To the owner of an address that somebody wants to register again; the visitor is told nothing of it. */
+/**
+ * To the owner of an address that somebody wants to register again; the visitor does not see that there is an account.
+ */
 export function alreadyRegisteredMessage(to: string): MailMessage {
   return {
     to,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 
-/** Longer than a holder works: all its calls of Paddle's together take 2.5 s. One that died holds nobody up for longer. */
+/** Longer than a holder works: its calls to Paddle together take 2.5 s. A dead holder blocks nobody for longer. */
 const HELD_SECONDS = 15;
 /** A reader waits for 3 s in all. */
 const WAIT_MS = 1_500;
@@ -17,8 +17,8 @@ class ClaimLost extends AppError {
 }
 
 /**
- * Does `work` while nobody else does any for this key, in any process. No connection is held meanwhile: the claim is a
- * row with an end. Others wait for a moment. Throws AppError('conflict') when the holder does not come to an end, and
+ * Does `work` while no other process works on this key. No connection is held meanwhile: the claim is a
+ * row with an expiry. Others wait for a moment. Throws AppError('conflict') when the holder does not finish, and
  * what `work` throws.
  * @param work gets whether it had to wait, and `keep`, to be called before what it made is handed out: throws ClaimLost
  * when the claim has ended meanwhile

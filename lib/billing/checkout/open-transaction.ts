@@ -24,13 +24,13 @@ import { type Selling, saleItem, saleOf, sells, type WantedSale } from './sale-i
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
 
-/** The first refusal comes when a payment is under way, the second when it is over. */
+/** The first is Paddle's refusal while a payment is under way, the second when it is over. */
 const BEING_PAID = ['transaction_immutable_while_processing_payment', 'transaction_immutable'];
 
 /**
- * The one transaction of the user's that is open, selling this price: opened now, or the open one, changed to it. One at
- * a time works on it, over all accounts of a mailbox, so that neither two prices nor two accounts make two trials.
- * @param checkAgain looked at once nobody else can buy; throws when nothing may be bought any more
+ * The user's one open transaction, selling this price: opened now, or the open one changed to it. One call at a time
+ * works on it, over all accounts of a mailbox, so that neither two prices nor two accounts give two trials.
+ * @param checkAgain called once nobody else can buy; throws when nothing may be bought any longer
  * Throws AppError: conflict; TooManyAttempts; PaddleUnavailable.
  */
 export async function openTransaction(
@@ -40,7 +40,7 @@ export async function openTransaction(
 ): Promise<{ id: string; hasTrial: boolean }> {
   await countAttempt(PER_USER, user.id);
   const began = Date.now();
-  // Its patience begins here: who waited for another window has less of it left.
+  // The time limit starts here: a call that waited for another window has less of it left.
   const paddle = openPaddle(INTERACTIVE);
   const digest = addressDigest(user.email);
   return askPaddle(() =>
@@ -75,7 +75,10 @@ export async function openTransaction(
   );
 }
 
-/** By what Paddle has: an answer of its may have been lost, and a browser can change the items of what it has open. */
+/**
+ * By Paddle's own state: one of its answers may have been lost, and a browser can change the items of an open
+ * transaction.
+ */
 async function isAsWanted(open: StillOpen, wanted: WantedSale): Promise<boolean> {
   const { priceId, hasTrial, seenAt, selling } = open;
   const isOfPrice = priceId === wanted.price.paddleId && hasTrial === wanted.hasTrial;
@@ -85,9 +88,9 @@ async function isAsWanted(open: StillOpen, wanted: WantedSale): Promise<boolean>
 type StillOpen = OpenCheckout & { selling: Selling };
 
 /**
- * Those that can still be paid. One that was paid tells of a subscription, perhaps before we have heard of it: that is
- * asked for, and nothing is sold beside it while it runs. Another account's whose subscription Paddle has not made yet
- * is kept, since its trial is not noted before: until then nobody else of the mailbox is sold one.
+ * The transactions that can still be paid. A paid one names a subscription, perhaps before its event arrives: Paddle is
+ * asked for it, and nothing else is sold while it runs. Another account's transaction without a subscription yet
+ * is kept, since its trial is not recorded before: until then no other account of the mailbox is sold one.
  */
 async function keepOpen(
   paddle: PaddleClient,
@@ -115,7 +118,7 @@ async function keepOpen(
   return { open, isTrialPaid };
 }
 
-/** @returns whether what was bought with it still runs; unsettled while Paddle has not made a subscription of it */
+/** @returns whether the subscription bought with it still runs; unsettled while Paddle has not created one */
 async function takeOver(paddle: PaddleClient, transactionId: string): Promise<'running' | 'ended' | 'unsettled'> {
   const subscriptionId = await syncTransaction(paddle, transactionId);
   if (!subscriptionId) return 'unsettled';
@@ -124,7 +127,7 @@ async function takeOver(paddle: PaddleClient, transactionId: string): Promise<'r
   return bought?.status === 'canceled' ? 'ended' : 'running';
 }
 
-/** Null for one that Paddle does not know: it was opened with another key. */
+/** Null for a transaction that Paddle does not know: it was opened with another key. */
 async function findTransaction(
   paddle: PaddleClient,
   transactionId: string,
@@ -137,7 +140,10 @@ async function findTransaction(
   }
 }
 
-/** Of all accounts of a mailbox one is offered the trial. Paddle cancels no draft, so the others' are sold without. */
+/**
+ * One account of a mailbox is offered the trial. Paddle cannot cancel drafts, so those of the others are changed to
+ * sell without it.
+ */
 async function endOtherTrials(paddle: PaddleClient, others: readonly OpenCheckout[]): Promise<void> {
   for (const { transactionId, priceId, hasTrial } of others) {
     const price = findPrice(priceId);

@@ -5,16 +5,16 @@ import { findCatalogPriceOf, type Sale } from './checkout-queries.ts';
 
 type Item = CreateTransactionRequestBody['items'][number];
 
-/** A transaction as Paddle answers with it, as far as it tells what is sold. */
+/** The parts of a transaction in Paddle's answer that say what is sold. */
 type Answered = { items: { price: { id: string } | null }[] };
 
 /** A price that is to be sold, with its trial or without. */
 export type WantedSale = { price: SoldPrice; hasTrial: boolean };
 
 /**
- * The item of a transaction that sells a price. Without its trial that is the catalogue's own price for it
- * (`PADDLE_PRICE_…_NO_TRIAL`); where there is none, Paddle is given a price for this one transaction: the catalogue's with
- * everything of it but the trial. A price that has no trial is sold as it is. Throws as Paddle's calls do.
+ * The item of a transaction that sells a price. Without a trial it is the catalogue's own price
+ * (`PADDLE_PRICE_…_NO_TRIAL`); where there is none, Paddle is given a price for this one transaction: the catalogue's
+ * with everything of it but the trial. A price that has no trial is sold as it is. Throws as Paddle's calls do.
  */
 export async function saleItem(paddle: PaddleClient, { price, hasTrial }: WantedSale): Promise<Item> {
   const ofCatalog = (priceId: string): Item => ({ priceId, quantity: 1 });

@@ -11,7 +11,7 @@ import { openTransaction } from './open-transaction.ts';
 
 const findCurrent = async (user: SessionUser) => currentSubscription(await listSubscriptions(user.id), new Date());
 
-/** Who pays, and what they pay already; changes nothing. Throws AppError('not_configured'). */
+/** The payer and what they already pay; changes nothing. Throws AppError('not_configured'). */
 export async function describeBuyer(user: SessionUser): Promise<CheckoutIdentity> {
   const settings = getBillingSettings();
   const [current, trialUsed] = await Promise.all([findCurrent(user), hasUsedTrial(user.id)]);
@@ -19,7 +19,7 @@ export async function describeBuyer(user: SessionUser): Promise<CheckoutIdentity
 }
 
 /**
- * What the checkout page needs: for a reader without a subscription the one transaction that the server has open for
+ * The data of the checkout page: for a reader without a subscription the one transaction that the server has open for
  * them, so that no browser can choose whose payment it is; for a subscriber the subscription to change instead.
  * Throws AppError: invalid_input (no such price), conflict (cannot buy this now), not_configured; PaddleUnavailable.
  */
@@ -75,13 +75,13 @@ export function checkPurchase(current: StoredSubscription, price: SoldPrice): St
   if (current.isReversed) {
     throw new AppError(
       'conflict',
-      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan anew.',
+      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan again.',
     );
   }
   if (current.isTrialUnsold && current.status === 'trialing') {
     throw new AppError(
       'conflict',
-      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan anew.',
+      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan again.',
     );
   }
   if (current.status === 'past_due') {

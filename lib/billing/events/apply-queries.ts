@@ -16,9 +16,9 @@ import { listRecords } from './event-queries.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
 
 /**
- * Writes a subscription as all of its events tell it. Safe to run at any time, by several at once: one at a time works
- * on a subscription, and the outcome depends on the stored events alone. Notes the trial of whoever owns it, and tells
- * the operator of what should not be.
+ * Writes a subscription from all of its events. Safe to run at any time and in parallel: one call at a time works
+ * on a subscription, and the outcome depends on the stored events alone. Records its owner's trial, and alerts
+ * the operator of anything that should not happen.
  */
 export async function rebuildSubscription(subscriptionId: string): Promise<void> {
   await db.$transaction(async (on) => {
@@ -27,7 +27,7 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
     if (!state) return;
     const { id, transactionIds, hadTrial, hasPaid, ...values } = state;
     const [checkout, userId] = await findCheckout(on, transactionIds);
-    // An owner once known stays: what is told later may lack the transaction that proves it.
+    // A known owner is kept: later events may lack the transaction that proves it.
     const owner = userId ? { userId } : {};
     const isTrialUnsold = hadTrial && !hasPaid && checkout?.hasTrial === false;
     const catalogPriceId = await findCatalogPrice(on, values.priceIds);
@@ -40,7 +40,7 @@ export async function rebuildSubscription(subscriptionId: string): Promise<void>
     });
     const isNoted = subscription.trialNotedAt !== null || !canNoteTrials();
     if (hadTrial && !isNoted) await noteTrialOf(on, subscription, transactionIds);
-    // Bought: it is open no more, and known before the next one may be opened.
+    // Bought: it is no longer open, and this is known before the next one may be opened.
     await on.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });
     await watch(on, subscription, checkout);
     if (!userId) return;
@@ -75,8 +75,8 @@ async function findCatalogPrice(on: Prisma.TransactionClient, priceIds: readonly
 }
 
 /**
- * An account whose owner has had a trial gets no second one, and neither does another account of theirs. The account may
- * be erased by now: for whose address the transaction was opened is known until then.
+ * The owner of an account that had a trial gets no second one, on any account. The account
+ * may be erased by now: until the trial is recorded, the digest of the transaction's address is kept.
  */
 async function noteTrialOf(
   on: Prisma.TransactionClient,
@@ -87,7 +87,7 @@ async function noteTrialOf(
     on.user.findUnique({ where: { id: userId ?? '' }, select: { email: true } }),
     on.openCheckout.findFirst({ where: { transactionId: { in: transactionIds } }, select: { addressDigest: true } }),
   ]);
-  // Bought through no checkout of ours, perhaps another product: it is nobody's here.
+  // Not bought through our checkout, perhaps another product: it has no owner here.
   if (!user && !checkout) return;
   const address = user ? addressDigest(user.email) : (checkout?.addressDigest ?? null);
   const hadOneBefore = await noteTrial({ userId, customerId, addressDigest: address }, on);
@@ -100,7 +100,7 @@ async function watch(on: Prisma.TransactionClient, subscription: Written, checko
   if (status === 'canceled') return;
   if (isReversed && scheduledAction !== 'cancel') await raiseAlert(reversedAlert(id), on);
   if (isTrialUnsold && status === 'trialing') await raiseAlert(unsoldTrialAlert(id), on);
-  // Ours, and nobody's any more: the account was erased while its checkout was open.
+  // Opened here, but it has no owner: the account was erased while its checkout was open.
   const isErased = userId === null && checkout?.userId === null;
   if (isErased && scheduledAction !== 'cancel') await raiseAlert(erasedOwnerAlert(id), on);
   if (!paysForPlan(subscription)) {
@@ -120,7 +120,7 @@ async function watch(on: Prisma.TransactionClient, subscription: Written, checko
   if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map((one) => one.id)), on);
 }
 
-/** Writes a transaction as all of its events tell it. */
+/** Writes a transaction from all of its events. */
 export async function rebuildTransaction(transactionId: string): Promise<void> {
   await db.$transaction(async (on) => {
     await lock(on, transactionId);
@@ -140,7 +140,7 @@ export async function rebuildTransaction(transactionId: string): Promise<void> {
   });
 }
 
-/** Until the transaction ends, nobody else works on this id. */
+/** A lock: until the transaction ends, no other call works on this id. */
 async function lock(on: Prisma.TransactionClient, id: string): Promise<void> {
   await on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
 }
@@ -148,8 +148,9 @@ async function lock(on: Prisma.TransactionClient, id: string): Promise<void> {
 type Checkout = { userId: string | null; hasTrial: boolean | null };
 
 /**
- * The first of these transactions that the server opened, and who opened the first of those whose owner is known. Ours
- * alone decide: `custom_data` and e-mail addresses can be chosen by a browser that opens a checkout with the public token.
+ * The first of these transactions that the server opened, and the owner of the first whose owner is known. Only these
+ * decide: `custom_data` and e-mail addresses can be chosen by a browser that opens a checkout with the public
+ * token.
  */
 async function findCheckout(
   on: Prisma.TransactionClient,

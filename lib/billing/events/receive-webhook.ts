@@ -27,9 +27,10 @@ export class UnsignedWebhook extends AppError {
 }
 
 /**
- * Takes a webhook: checks who sent it, stores it, and hands it to the queue. Answered as soon as it is stored; a
+ * Receives a webhook: checks its sender, stores it, and puts it into the queue. Answered as soon as it is stored; a
  * queue that is away does not lose it, since the worker looks for stored events by itself.
- * Throws UnsignedWebhook for what Paddle did not send, AppError('invalid_input') for what is no event, EventNotStored.
+ * Throws UnsignedWebhook for a request that Paddle did not send, AppError('invalid_input') for anything but an event,
+ * EventNotStored.
  */
 export async function receiveWebhook(body: Uint8Array, signature: string | null, now = Date.now()): Promise<void> {
   const { webhookSecrets } = getBillingSettings();
@@ -40,7 +41,8 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null,
     throw new UnsignedWebhook();
   }
   const event = parseEvent(body);
-  if (event.error) log.error({ event: event.id, type: event.type, reason: event.error }, 'An event cannot be read');
+  if (event.error)
+    log.error({ event: event.id, type: event.type, reason: event.error }, 'A billing event could not be parsed');
   await store(event);
 }
 
@@ -49,7 +51,7 @@ function parseEvent(body: Uint8Array): ReadEvent {
     return readEvent(parseStorableJson(Buffer.from(body).toString('utf8')));
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof ZodError)) throw error;
-    throw new AppError('invalid_input', 'This is no event.', { cause: error });
+    throw new AppError('invalid_input', 'This is not an event.', { cause: error });
   }
 }
 
@@ -59,7 +61,9 @@ const storeWithOthers = storeTogether<ReadEvent>(async (events) => {
   const ids = events.filter(({ fact }) => fact !== null).map(({ id }) => id);
   if (ids.length === 0) return;
   // Not awaited: the answer depends on storing alone.
-  enqueueEvents(ids).catch((error: unknown) => log.error({ err: error, events: ids.length }, 'Not put into the queue'));
+  enqueueEvents(ids).catch((error: unknown) =>
+    log.error({ err: error, events: ids.length }, 'Webhook events were not enqueued'),
+  );
 }, 100);
 
 /** Paddle waits 5 s for an answer; a database that is frozen must not use them up. */
@@ -67,12 +71,12 @@ const STORE_MS = 3_000;
 
 async function store(event: ReadEvent): Promise<void> {
   const storing = storeWithOthers(event);
-  // It may still end, either way, after we have given up on it.
+  // The write may still succeed or fail after we stopped waiting for it.
   storing.catch(() => {});
   try {
     await withinListening(storing, STORE_MS, `The database did not answer within ${STORE_MS} ms.`);
   } catch (error) {
-    log.error({ err: error, event: event.id }, 'An event was not stored');
+    log.error({ err: error, event: event.id }, 'A billing event could not be stored');
     throw new EventNotStored(error);
   }
 }

@@ -4,21 +4,21 @@ import { backOffMs, parseRetryAfter } from '#lib/back-off';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 
-/** Paddle did not answer, or with nothing that can be used. What we know stays as it is. */
+/** Paddle did not answer, or not usably. The stored state stays as it is. */
 export class PaddleUnavailable extends AppError {
   constructor(cause: unknown, message = 'Our payment provider does not answer. Try again in a minute.') {
     super('upstream_failed', message, { cause });
   }
 }
 
-/** Paddle answered, and refused for a reason that lies between it and us: waiting does not help, a person must look. */
+/** Paddle answered, and refused for a reason that is between it and us: waiting does not help, a person must look. */
 export class PaddleRefused extends PaddleUnavailable {
   constructor(cause: ApiError) {
     super(cause, 'Our payment provider refused this, and will again. Please contact us: it is not your fault.');
   }
 }
 
-/** A refusal as it came, the SDK's error with the HTTP status that the SDK leaves out. */
+/** Paddle's refusal: the SDK's error with the HTTP status that the SDK leaves out. */
 export class RefusedCall extends ApiError {
   readonly status: number;
 
@@ -47,10 +47,10 @@ type Query = { toQueryString: () => string };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The HTTP behind Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError at
- * an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is tried
- * again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
- * Throws PaddleUnavailable, RefusedCall.
+ * The HTTP client of Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError
+ * at an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is
+ * tried again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429. Throws
+ * PaddleUnavailable, RefusedCall.
  */
 export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; baseUrl: string; patience: Patience }) {
   const deadline = performance.now() + patience.deadlineMs;
@@ -67,7 +67,10 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
         parseRetryAfter(outcome.retryAfter, Date.now()) ?? 0,
       );
       if (!isSafe || attempt >= patience.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
-      log.warn({ method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) }, 'Paddle');
+      log.warn(
+        { method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) },
+        'Paddle call is retried',
+      );
       await pause(wait);
     }
   }
@@ -126,7 +129,7 @@ function parse(text: string): object | null {
   }
 }
 
-/** The SDK's names to the API's; what the seller keeps under `customData` stays as it is. */
+/** The SDK's names to the API's; the seller's own data under `customData` stays as it is. */
 function toSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSnakeCase);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import { findMoves } from './find-moves.ts';
 import type { Revisions } from './revision.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Two blocks that go together, or one that stands alone; `moved` when it crossed others that stayed in order. */
+/** A pair of blocks, or a block without a partner; `moved` when it crossed others that stayed in order. */
 export type AlignedRow = { old: number | null; new: number | null; moved: boolean };
 
 /** Whether each pair, found out of order, would fit between the pairs in order after all. */
@@ -37,7 +37,7 @@ function firstAtLeast(pairs: readonly Pair[], place: number): number {
 
 /**
  * Aligns the blocks of two filings: rows in reading order, every block of both sides in exactly one. Pairs keep the
- * order of both filings, but for those marked as moved; deleted blocks stand where they used to.
+ * order of both filings, but for those marked as moved; deleted blocks are where they used to be.
  */
 export function alignBlocks(revisions: Revisions, words: WordMatches): AlignedRow[] {
   const counts = { old: revisions.old.blocks.length, new: revisions.new.blocks.length };

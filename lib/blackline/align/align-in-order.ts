@@ -7,21 +7,21 @@ import type { Revisions } from './revision.ts';
 import { scorePair, weightOf } from './score-pair.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Gaps of up to so many pairs are solved exactly. */
+/** Gaps of up to this many pairs are solved exactly. */
 const EXACT_PAIRS = 4096;
 const MAX_ROUNDS = 6;
 
 type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
 type Work = { revisions: Revisions; words: WordMatches; pairs: Pair[] };
 
-/** So many of their words in common, in order, that nothing else needs to be asked. */
+/** With this share of words in common, in order, blocks are a pair without further comparison. */
 const SAME_WORDS = 0.5;
 const FEW_WORDS = 6;
 
 /**
- * Pairs the blocks of two filings in order. Blocks whose hash stands once on either side anchor (patience style, the
- * heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; what is
- * small is solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
+ * Pairs the blocks of two filings in order. Blocks whose hash occurs once on either side are anchors (patience style,
+ * the heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; small
+ * gaps are solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
  */
 export function alignInOrder(revisions: Revisions, words: WordMatches): Pair[] {
   const pairs: Pair[] = [];
@@ -72,7 +72,9 @@ function alignCore(work: Work, gap: Gap, round: number): void {
   alignBetween(work, gap, { anchors, round: round + 1 });
 }
 
-/** Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway. */
+/**
+ * Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway.
+ */
 function isSameParagraph({ revisions, words }: Work, i: number, j: number): boolean {
   const { old, new: now } = revisions;
   if (old.blocks[i]!.kind !== now.blocks[j]!.kind || old.blocks[i]!.kind === 'table') return false;

@@ -2,7 +2,7 @@ import type { CandidateMatch } from '#lib/blackline/sequences/increasing-chain';
 import type { Revisions } from './revision.ts';
 import { likeness, weightOf } from './score-pair.ts';
 
-/** Words that stand in more blocks than this say nothing about which one is meant. */
+/** Words that are in more blocks than this say nothing about which one is meant. */
 const COMMON = 12;
 /** Candidates looked at closely, for each old block. */
 const CLOSEST = 4;

@@ -9,7 +9,7 @@ const STILL_THE_SAME = 0.6;
 const MIN_WORDS = 15;
 
 /**
- * Pairs blocks that are left on both sides wherever they stand: first equal ones, then similar ones, best first.
+ * Pairs the remaining blocks of both sides regardless of their place: first equal ones, then similar ones, best first.
  * Near linear in the blocks that are left.
  */
 export function findMoves(revisions: Revisions, left: { old: readonly number[]; new: readonly number[] }): Pair[] {

@@ -7,7 +7,7 @@ import { type Sketch, sketchTokens } from './sketch-block.ts';
 export type Revisions = { old: Revision; new: Revision };
 
 /**
- * One filing as the comparison sees it. Tokens and sketches are made when first asked for: of most blocks of two
+ * One filing in a comparison. Tokens and sketches are made at their first use: for most blocks of two
  * filings of one company never, since their hashes are equal.
  */
 export class Revision {

@@ -6,17 +6,17 @@ const ALIKE = 0.3;
 /** Short texts share their few words by chance. */
 const ALIKE_SHORT = 0.5;
 const SHORT = 6;
-/** A paragraph that was cut or grew: so much of the shorter one stands in the longer one. */
+/** A paragraph that was cut or grew: at least this share of the shorter one is in the longer one. */
 const CONTAINED = 0.7;
 const ENOUGH_WORDS = 12;
 
-/** What a block counts for in the order of a filing: a heading of two words less than a paragraph. */
+/** The weight of a block in the order of a filing: a heading of two words weighs less than a paragraph. */
 export function weightOf(text: string): number {
   return Math.min(1, Math.max(0.25, text.length / 80));
 }
 
 /**
- * What pairing an old and a new block would be worth: 0 when they have nothing to do with each other, up to 1 for equal
+ * The score of pairing an old and a new block: 0 when they are unrelated, up to 1 for equal
  * ones, less for short texts. Cost: linear in the sketches of the two.
  */
 export function scorePair(revisions: Revisions, i: number, j: number): number {

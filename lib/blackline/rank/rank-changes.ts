@@ -9,10 +9,10 @@ import { statementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 import { unreadHeadline, writeHeadline } from './write-headline.ts';
 
-/** So many of the top changes say why they matter: what a reader takes in at once. */
+/** How many of the top changes say why they matter: as many as a reader takes in at once. */
 export const EXPLAINED = 10;
 
-/** A change that says again what one above it says. */
+/** A change that repeats one above it. */
 const REPEATED = 0.72;
 
 const REVENUE =
@@ -37,7 +37,7 @@ function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: 
   const texts = places.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
   const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
   const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
-  // The stop behind an item's number ends no sentence.
+  // The stop after an item's number ends no sentence.
   return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));
 }
 
@@ -56,7 +56,7 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
     if (block.item !== item || block.item === null) heading = '';
     item = block.item;
     const above = heading;
-    // "(in millions)" is set like a heading and is none.
+    // "(in millions)" looks like a heading and is none.
     if (block.kind === 'heading' && !block.text.startsWith('(') && !CONTINUED.test(block.text)) {
       heading = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
     }
@@ -64,7 +64,9 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
   });
 }
 
-/** Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that holds the rest of its text. */
+/**
+ * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
+ */
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const headings = { old: headingsAbove(documents.old), new: headingsAbove(documents.new) };
   const revenue = revenueOf(documents.new);
@@ -82,7 +84,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   return numbered(changes);
 }
 
-/** The rows' readings as one: the texts joined, of the rest what the first row that has it says. */
+/** The rows' readings as one: the texts joined, and each other field from the first row that has it. */
 function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
   const readings = places.map((at) => {
     const row = rows[at]!;
@@ -109,7 +111,7 @@ type Surroundings = {
   topicsOf: (text: string) => TopicReading;
 };
 
-/** Headings stand above many changes, and what changed is scored and told: each text is read once. */
+/** A heading is above many changes, and a change is both scored and described: each text is read once. */
 function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
   const known = new Map<string, TopicReading>();
   return (text) => {
@@ -192,7 +194,7 @@ function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }:
   };
 }
 
-/** Orders by importance, then by place; what repeats a headline's values steps back behind what it repeats. */
+/** Orders by importance, then by place; a change that repeats a headline's values ranks below the one it repeats. */
 function numbered(drafts: readonly Draft[]): Change[] {
   const order = (a: Draft, b: Draft) => b.importance - a.importance || a.place - b.place;
   const said = new Set<string>();

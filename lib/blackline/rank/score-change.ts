@@ -8,7 +8,7 @@ import { whyItMatters } from './why-it-matters.ts';
 
 type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
 
-/** What a change is scored by, besides what its rows say. */
+/** The inputs of a change's score besides its rows. */
 export type ScoreContext = {
   kind: Change['kind'];
   nature: ChangeNature;
@@ -21,11 +21,11 @@ export type ScoreContext = {
   headingTopics: TopicReading;
   /** Topics of a text, each text read once. */
   topicsOf: (text: string) => TopicReading;
-  /** What amounts of money are measured against: the newer filing's revenue; null when it is not known. */
+  /** The yardstick for amounts of money: the newer filing's revenue; null when it is not known. */
   revenue: number | null;
 };
 
-/** Boilerplate ends here and everything else begins one above. */
+/** Boilerplate scores at most this, everything else more. */
 const LOW = 19;
 const STATEMENT_POINTS: Record<StatementKind, number> = {
   income: 62,
@@ -145,7 +145,7 @@ function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
 
 /**
  * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the matter it
- * speaks of, for the section it stands in and for how far figures moved, the upper end pressed together.
+ * speaks of, for the section it is in and for how far figures moved, the upper end pressed together.
  */
 export function scoreChange(reading: ChangeReading, context: ScoreContext): Score {
   const low = scoreBoilerplate(reading, context);
@@ -172,7 +172,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   };
 }
 
-/** What came counts in full; what went from a paragraph that stayed is mostly last year's news. */
+/** Inserted text counts in full; text deleted from a paragraph that stayed is mostly last year's news. */
 function topicsOfChange({ deleted, inserted }: ChangeReading, { kind, topicsOf }: ScoreContext): TopicReading {
   if (kind !== 'changed' || inserted === '') return topicsOf(`${deleted}\n${inserted}`);
   const came = topicsOf(inserted);

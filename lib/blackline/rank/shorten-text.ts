@@ -1,4 +1,4 @@
-/** More than is shown, so that what is left out shows; a block may be a hundred times as long. */
+/** More than is shown, so that an ellipsis shows a cut; a block may be a hundred times as long. */
 function beginning(text: string, most: number): string {
   return text.length > 2 * most + 80 ? text.slice(0, 2 * most + 80) : text;
 }

@@ -56,8 +56,8 @@ const BY_ROLE: Partial<Record<SectionRole, string>> = {
 };
 
 /**
- * Why a change matters to an investor, in one sentence without a figure or a name: of the matter that it speaks of, else
- * of the statement or the section where it stands. Null where nothing honest can be said.
+ * Why a change matters to an investor, in one sentence without a figure or a name: by its topic, else
+ * by its statement or section. Null where nothing honest can be said.
  */
 export function whyItMatters({
   kind,

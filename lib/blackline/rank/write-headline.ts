@@ -11,13 +11,13 @@ import { isTelling, leadLines, statementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';
 
 const LENGTH = 110;
-/** Characters put in at one place that are more than a turn of phrase. */
+/** An insertion of this many characters is more than a turn of phrase. */
 const NEW_SENTENCE = 90;
 
 type HeadlineContext = {
   kind: Change['kind'];
   nature: ChangeNature;
-  /** First block of the change on the side where it stands, and the block it was. */
+  /** First block of the change, and the block it was before. */
   block: Block;
   /** The heading above the change. */
   heading: string;
@@ -114,15 +114,15 @@ function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: 
   if (name !== null) return `${capitalise(shortenText(name, 70))}: ${move}`;
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
   const clause = clauseOf(newText, is);
-  // The figure alone says no more than its move.
+  // The figure alone adds nothing to its move.
   if (where !== '' && clause.length <= is.to - is.from + 2) return `${where}${move}`;
   return `${where}${quote(shortenText(clause, 90))}, ${move}`;
 }
 
-/** Without May, which begins other words, too; three letters say little anyway. */
+/** Without May, which is also the beginning of other words. */
 const LONG_MONTHS = new RegExp(MONTH_NAMES.filter((name) => name !== 'May').join('|'), 'g');
 
-/** Dates, figures and signs without a word of their own. */
+/** Dates, figures and punctuation without any other word. */
 function saysLittle({ was, is }: Hunk): boolean {
   return was.length + is.length < 80 && !/[A-Za-z]{4}/.test(`${was} ${is}`.replace(LONG_MONTHS, ''));
 }
@@ -144,7 +144,7 @@ function heaviestPassage(hunks: readonly Hunk[], topicsOf: TopicsOf): Passage | 
     const { was, is } = passage.hunk;
     const references = is.length - withoutReferences(is).length;
     const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
-    // What came says more than what went; of a few letters neither says anything.
+    // Inserted text says more than deleted text; a few letters say nothing.
     const told = is.length >= TELLING ? topicsOf(is).points : was.length >= TELLING ? topicsOf(was).points * 0.3 : 0;
     passage.weight += Math.max(0, told + money) - references / 5;
     if (saysLittle(passage.hunk)) passage.weight /= 8;
@@ -166,7 +166,7 @@ function fragment(text: string): string {
     /^[\s,;:.)\]”"]+|(?<![\s,;:(“])[\s,;:(“]+$/g,
     '',
   );
-  // What is put in may begin with the end of a sentence; the next one says more.
+  // An insertion may begin with the end of a sentence; the next sentence says more.
   const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
   return start === null ? clean : clean.slice(start[0].length);
 }

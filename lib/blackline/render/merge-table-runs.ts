@@ -1,6 +1,6 @@
 import type { Run, RunSign } from '#lib/blackline/types';
 
-/** One cell of a table that shows both versions; its places are those of the cells it is made of, null without one. */
+/** One cell of a table that shows both versions; its places are those of its source cells, null without one. */
 export type MergedCell = { runs: Run[]; old: number | null; new: number | null };
 
 /** One line of it; `old` and `new` count lines of either version, null where the line is not in it. */

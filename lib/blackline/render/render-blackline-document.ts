@@ -10,10 +10,10 @@ import {
 } from './render-blackline-row.ts';
 import { hasCard, renderCard } from './render-change-card.ts';
 
-/** A preview ends behind so many changes, in the order of the filing. */
+/** A preview ends after this many changes, in the order of the filing. */
 const PREVIEW_CHANGES = 15;
 
-/** A preview names so many of the most important changes of the whole filing, wherever they stand. */
+/** A preview names this many of the most important changes of the whole filing, wherever they are. */
 export const PREVIEW_NAMES = 3;
 
 export type BlacklineRendering = {
@@ -27,10 +27,10 @@ export type BlacklineRendering = {
 
 type Input = Sides & { blackline: Blackline; variant: 'full' | 'preview' };
 
-/** What a folded block counts as; null for headings that stayed. */
+/** How a folded block is counted; null for unchanged headings. */
 type Counted = 'unchanged' | 'rolled' | 'minor' | null;
 
-/** What is folded between two changes. Headings wait: those just above a change are not folded. */
+/** The fold between two changes. Headings are held back: those just above a change are not folded. */
 type Folded = Record<NonNullable<Counted>, number> & {
   html: string[];
   headings: { html: string; counted: Counted }[];
@@ -44,7 +44,10 @@ function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a change stay in sight. */
+/**
+ * Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a
+ * change stay in sight.
+ */
 function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string {
   const trail = headings.map((heading) => heading.html).join('');
   if (html.length === 0) return trail;
@@ -81,16 +84,16 @@ export function sectionTitle({ item, title }: Section): string {
   return item === null ? title : `Item ${item}. ${title}`;
 }
 
-/** By the old block before it, the moved blocks that stood behind that one. */
+/** The moved blocks, by the old block after which they were. */
 function movesByPlace(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.filter((row) => row.kind === 'moved').map((row) => [row.old!, row]));
 }
 
 /**
- * The body of a blackline: the newer filing with what came as `ins` and what went as `del` where it stood, moved
- * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and what could not
- * be compared said in its place. All text is escaped. A preview ends behind some fifteen changes; of the rest it
- * holds the headlines of the top three. Pure; linear in the rows.
+ * The body of a blackline: the newer filing with insertions as `ins` and deletions as `del` at their places, moved
+ * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and a note in place
+ * of what could not be compared. All text is escaped. A preview ends after some fifteen changes; of the rest it has the
+ * headlines of the top three. Pure; linear in the rows.
  */
 export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, unread } = blackline;

@@ -4,7 +4,7 @@ import type { TableCell, TableModel } from '#lib/filings/types';
 import { type MergedCell, type MergedLine, mergeTableRuns } from './merge-table-runs.ts';
 import { renderRuns } from './render-runs.ts';
 
-/** Where a cell of either version stands in the columns of the merged table, both ends included. */
+/** Where a cell of either version is in the columns of the merged table, both ends included. */
 type Placer = (cell: MergedCell, line: MergedLine) => { from: number; to: number } | null;
 
 type Place = { column: number; colspan: number };
@@ -26,7 +26,7 @@ function widthOf({ rows }: TableModel): number {
   return Math.max(0, ...rows.map((row) => row.reduce((sum, cell) => sum + cell.colspan, 0)));
 }
 
-/** Merged columns: the newer table's, with those that only the older one has behind their old neighbours. */
+/** Merged columns: the newer table's, with those that only the older one has after their old neighbours. */
 function mergeColumns(old: TableModel, now: TableModel): { old: number[]; new: number[] } | null {
   const pairs = pairColumns(columnKeys(old), columnKeys(now));
   if (pairs === null) return null;
@@ -75,8 +75,8 @@ function renderLine(line: MergedLine, { isHead }: { isHead: boolean }, place: Pl
 }
 
 /**
- * A table that shows both versions: cells of the newer one where they stand, those that only the older one has beside
- * them, columns by their header. Falls back to one cell after the other where the headers do not tell. Linear.
+ * A table that shows both versions: cells of the newer one at their places, those that only the older one has next to
+ * them, columns by their header. Falls back to one cell after the other where the headers do not help. Linear.
  */
 export function renderTableRuns(
   runs: readonly Run[],

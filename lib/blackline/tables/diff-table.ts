@@ -12,7 +12,7 @@ import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens
 type TableRevision = { tokens: Tokens; table: TableModel | undefined };
 
 /**
- * What stayed in a table: rows are paired by their label, cells by the header of their column, so that a year that
+ * The matches in a table: rows are paired by their label, cells by the header of their column, so that a year that
  * moved one column to the right is the same year. A figure is one piece; a cell of words is compared word by word.
  */
 export function matchTables(old: TableRevision, now: TableRevision, interner: WordInterner): Matches {
@@ -57,7 +57,7 @@ function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, 
   const keys = (row: RowTokens) => Int32Array.from(row.cells, (cell) => cell.key);
   const same = matchSequences(keys(old), keys(now));
   const pairs = same.old.map((at, k): Pair => ({ old: at, new: same.new[k]! }));
-  // The label stays the label, whatever became of its words.
+  // Labels are compared with labels, however much their words changed.
   const isLabelFree = pairs[0]?.old !== 0 && pairs[0]?.new !== 0;
   if (isLabelFree && old.cells.length > 0 && now.cells.length > 0) pairs.unshift({ old: 0, new: 0 });
   return pairs;

@@ -3,7 +3,7 @@ import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { RowTokens } from './table-tokens.ts';
 
-/** Beyond so many pairs of rows, rows are paired by equal labels alone. */
+/** Beyond this many pairs of rows, rows are paired by equal labels alone. */
 const MAX_PAIRS = 1 << 14;
 
 type RowKey = { whole: number; label: number; hasLabel: boolean; cells: number };
@@ -37,7 +37,7 @@ function scoreRows(old: RowKey, now: RowKey): number {
 }
 
 /**
- * Rows of two tables that go together, in order: by their whole text, then by their label, then by place between two
+ * The pairs of rows of two tables, in order: by their whole text, then by their label, then by place between two
  * that do. O(r·s) for tables of ordinary size, linear-ish beyond.
  */
 export function pairTableRows(

@@ -6,12 +6,14 @@ import { slideEdits } from './slide-edits.ts';
 import { cleanUpSemantically } from './tidy-matches.ts';
 import { wholeDates } from './whole-dates.ts';
 
-/** Words of two versions of a paragraph that stayed, in order; tidied for a reader. Bounded time, see `matchSequences`. */
+/**
+ * Unchanged words of two versions of a paragraph, in order; tidied for a reader. Bounded time, see `matchSequences`.
+ */
 export function matchWords(old: Tokens, now: Tokens, interner: WordInterner): Matches {
   return tidyMatches(matchSequences(old.ids, now.ids), { old, new: now, interner });
 }
 
-/** Makes of the words in common what a reader would mark; `found` is used up. */
+/** Tidies the words in common to what a reader would mark; changes `found`. */
 export function tidyMatches(found: Matches, texts: ComparedTexts): Matches {
   slideEdits(found, texts);
   return wholeDates(cleanUpSemantically(found, texts), texts);

@@ -3,7 +3,7 @@ import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-te
 
 /** How far an edit is slid at most, in words. */
 const REACH = 64;
-/** An edit that slides further than this share of itself would show other words than those that a reader sees come. */
+/** An edit that slides further than this share of its length would show other words than a reader expects. */
 const MAX_SLIDE = 0.13;
 const SENTENCE_END = new Set(['.', '!', '?', ':', ';', '\n', '|']);
 
@@ -19,7 +19,7 @@ function scoreSeat({ tokens, length, words }: Edit, from: number): number {
 
 /**
  * Slides insertions and deletions along equal words to where a reader would put them: "A. B[. C]. D" becomes
- * "A. B.[ C.] D". The number of matched words stays. Cost: one look per word that an edit can slide over.
+ * "A. B.[ C.] D". The number of matched words stays. Cost: one check per word that an edit can slide over.
  */
 export function slideEdits(matches: Matches, { old, new: now, interner }: ComparedTexts): void {
   for (let at = 1; at < matches.old.length; at++) {
@@ -34,7 +34,7 @@ export function slideEdits(matches: Matches, { old, new: now, interner }: Compar
   }
 }
 
-/** Letters that two different words begin with: "repurchases" could be said to change behind "repurchase". */
+/** Letters that two different words begin with: "repurchases" could count as a change after "repurchase". */
 function sharedStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
@@ -63,7 +63,7 @@ function isWholeBefore(edit: Edit, k: number): boolean {
   return k > 0 ? isWholeAfter(edit, k - 1) : edit.matches.old[0] === 0 && edit.matches.new[0] === 0;
 }
 
-/** Slides one edit, which stands before match `at`, all the way right, then back to the rightmost of the best seats. */
+/** Slides one edit, which is before match `at`, all the way right, then back to the rightmost of the best places. */
 function seatOne(edit: Edit, at: number): void {
   const { side, tokens, length, words } = edit;
   const { ids } = tokens;

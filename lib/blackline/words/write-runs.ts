@@ -31,12 +31,12 @@ class RunWriter {
       this.finish();
       this.sign = sign;
     }
-    // Stretches of one sign that follow each other meet, since all other characters got a run of their own.
+    // Consecutive stretches of one sign are adjacent, since all other characters got runs of their own.
     if (this.from === this.to) this.from = from;
     this.to = to;
   }
 
-  /** Ends the run at hand. */
+  /** Ends the current run. */
   finish(): void {
     if (this.from === this.to) return;
     this.runs.push([this.sign, (this.sign === '+' ? this.now : this.old).slice(this.from, this.to)]);
@@ -75,7 +75,7 @@ class RunWriter {
 }
 
 /**
- * Turns matched tokens into runs. Lossless whatever the matches are, as long as they increase and match equal words:
+ * Turns matched tokens into runs. Lossless for any matches that increase and match equal words:
  * all other characters of both texts come out between them. Linear.
  */
 export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {

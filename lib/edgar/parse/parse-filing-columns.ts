@@ -28,7 +28,7 @@ type FilingColumns = {
 /**
  * Turns EDGAR's columns (one array for each field) into filings. Columns of unequal length are refused as a whole,
  * because then no value is sure to belong to its filing. Only wanted rows are checked one by one, so an odd form that
- * nobody asked for does not stand in the way. `clock` is the company's when already known.
+ * nobody asked for is not in the way. `clock` is the company's when already known.
  */
 export function parseFilingColumns(json: unknown, cik: string, clock?: AcceptanceClock): FilingColumns {
   const parsed = Columns.safeParse(json);
@@ -58,7 +58,7 @@ export function parseFilingColumns(json: unknown, cik: string, clock?: Acceptanc
   };
 }
 
-/** A form that is no text belongs to no list. */
+/** A form that is not a text is left out. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? plainName(value) : '';
 }

@@ -116,7 +116,7 @@ export function buildTable(
   const model: TableModel = {
     rows: rows.map((row, at) => placeCells(row, { columnAt, width: count, heads: at < headerRows })),
     headerRows,
-    // What the table says of itself wins over the line above it.
+    // The table's own text takes precedence over the line above it.
     scale: readScale(head) ?? readScale(caption ?? ''),
     currency: readCurrency(`${caption ?? ''}\n${head}`) ?? readCurrency(text),
     caption,

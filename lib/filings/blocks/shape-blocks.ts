@@ -63,7 +63,7 @@ function rowText(cells: readonly RawCell[]): RawText {
   };
 }
 
-/** The paragraphs of a text of several, each with the links that stand in it. */
+/** The paragraphs of a text of several, each with the links that are in it. */
 function paragraphsOf(whole: RawText): RawText[] {
   if (!whole.text.includes('\n')) return [whole];
   const paragraphs: RawText[] = [];
@@ -83,7 +83,7 @@ function paragraphsOf(whole: RawText): RawText[] {
 }
 
 /**
- * Whether the cells of a row are an item's label and its title: apart, or cut anywhere in a row that stands alone and is
+ * Whether the cells of a row are an item's label and its title: apart, or cut anywhere in a row that is alone and is
  * bold throughout.
  */
 function isItemHeading(row: readonly RawCell[], isAlone: boolean): boolean {
@@ -164,7 +164,7 @@ function layoutDrafts(
     const kind = kinds[at]!;
     let below: RawText[] = [];
     if (row.length > 1) {
-      // Behind a bullet or a number the first paragraph is the list item; those under it stand by themselves.
+      // After a bullet or a number the first paragraph is the list item; those under it are separate.
       const last = row.at(-1)!;
       const paragraphs = kind === 'list-item' ? paragraphsOf(last) : [last];
       const cells = [...row.slice(0, -1), { ...last, ...paragraphs[0]! }];

@@ -20,7 +20,7 @@ const NAMED = (1 << Attribute.id) | (1 << Attribute.name);
 const BOX = Hiding.boxed | Hiding.absolute;
 const UNTEXTED = css.HIDDEN | css.FAINT;
 
-/** Turns the events of one HTML document into lines (raw-lines.ts). Holds no element once it is closed. */
+/** Turns the events of one HTML document into lines (raw-lines.ts). Keeps no element once it is closed. */
 class HtmlReader {
   readonly writer = new LineWriter();
   readonly xbrl = new XbrlReader();
@@ -121,7 +121,7 @@ class HtmlReader {
     if (number === Tag.p) this.breakOut();
     const at = elements.find(number);
     if (elements.enclosure >= 0 && elements.outlives(info, at)) return;
-    // A tag that was opened outside the open cell is not closed by what stands in the cell.
+    // A tag that was opened outside the open cell is not closed by what is in the cell.
     const tabular = (info & tags.TABULAR) !== 0;
     let floor = -1;
     if (tabular) floor = elements.find(Tag.table);
@@ -150,7 +150,7 @@ class HtmlReader {
     else if (number === Tag.textarea) this.text(from, to);
   }
 
-  /** What hides an element beyond its style: an attribute, its colours, the box that it is. */
+  /** Reasons besides its style why an element is hidden: an attribute, its colours, its kind of box. */
   private hide(info: number, tag: TagReader, style: css.Style): void {
     if (tag.has(Attribute.hidden) && (style.show & Hiding.display) === 0) this.bits |= css.HIDDEN;
     const isBlock = (info & tags.BLOCK) !== 0 && (style.layout & css.AS_INLINE) === 0;
@@ -209,7 +209,7 @@ class HtmlReader {
     const { writer } = this;
     if (tag.has(Attribute.align)) this.bits = css.aligned(this.bits, tag.get(Attribute.align));
     else if (number === Tag.center) this.bits = css.aligned(this.bits, 'center');
-    // What stands side by side is a block each, whatever its own style says.
+    // Elements side by side are a block each, whatever their own style says.
     if (!isItem && (style.layout & css.AS_INLINE) !== 0) {
       writer.collector.space();
       return end.GAP;
@@ -260,7 +260,7 @@ class HtmlReader {
     end.finish(ends, writer);
   }
 
-  /** Ends the drawings and formulas that nobody closed where HTML goes on. */
+  /** Ends unclosed drawings and formulas where HTML continues. */
   private breakOut(): void {
     const { elements } = this;
     while (elements.isForeign) this.closeDownTo(elements.enclosure);

@@ -6,7 +6,7 @@ import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
 
 /**
  * Where visible text becomes lines: it knows of paragraphs, tables and page breaks, and nothing of markup.
- * A table that stands in a cell of another one ends the outer table; what follows in the outer one begins a new table.
+ * A table that is in a cell of another one ends the outer table; what follows in the outer one begins a new table.
  */
 export class LineWriter {
   readonly lines: RawLine[] = [];
@@ -17,7 +17,7 @@ export class LineWriter {
   private topics = NO_TOPICS;
   private breakPending = true;
   private lengthAtBr = -1;
-  /** How long the text was behind a bullet that waits for its item. */
+  /** The length of the text after a bullet that waits for its item. */
   private lengthAtMarker = -1;
   private table: TableCollector | null = null;
   private inCell = false;
@@ -56,7 +56,7 @@ export class LineWriter {
     } else this.boundary();
   }
 
-  /** The end of blocks set side by side: a bullet that nothing followed stands alone. */
+  /** The end of blocks set side by side: a bullet that nothing followed is alone. */
   endItems(): void {
     this.lengthAtMarker = -1;
     this.boundary();

@@ -1,6 +1,6 @@
 import { own } from './collect-text.ts';
 
-/** What a reader should know of text that is not shown. */
+/** The warning about text that is not shown. */
 export type HiddenText = {
   /** Characters of it. */
   length: number;
@@ -28,7 +28,7 @@ export class HiddenCollector {
     if (this.run.length > MAX_RUN_LENGTH) this.end();
   }
 
-  /** What comes next is shown, or stands apart. */
+  /** The next text is shown, or separate. */
   end(): void {
     if (this.run === '') return;
     for (const part of this.run.split(/(?<=[.!?]) /)) {

@@ -1,6 +1,6 @@
 import { CLEAR, readColor } from './css-colors.ts';
 
-/** What may keep text from being seen: a bit for each property, so that the last declaration of each wins. */
+/** Ways to hide text: a bit for each property, so that the last declaration of each wins. */
 export const Hiding = {
   display: 1,
   visibility: 1 << 1,
@@ -8,7 +8,7 @@ export const Hiding = {
   size: 1 << 3,
   color: 1 << 4,
   indent: 1 << 5,
-  /** Stands elsewhere than in the flow of the text; and as a box of its own. */
+  /** Positioned outside of the flow of the text; and as a box of its own. */
   positioned: 1 << 6,
   absolute: 1 << 7,
   left: 1 << 8,
@@ -31,7 +31,7 @@ export const Hiding = {
 /** Bits that are stated to hide, stated not to, and stated as important. */
 export type Hides = { hide: number; show: number; important: number };
 
-/** Keeps one declaration, unless an important one stands already. */
+/** Keeps one declaration, unless an important one is already. */
 function declare(into: Hides, { bit, hides, important }: { bit: number; hides: boolean; important: boolean }): void {
   if (important) into.important |= bit;
   else if ((into.important & bit) !== 0) return;
@@ -83,7 +83,7 @@ function isCutAway(value: string): boolean {
 
 const GONE_BY_TRANSFORM = /scale(?:x|y|3d)?\(\s*0(?:\.0*)?%?\s*[,)]|translate(?:x|y|3d)?\(\s*-\d{4}/;
 const RELATIVE_SIZE = /(?:em|%|er|inherit|unset)$/;
-/** What declares whether it is so by one test of its value. */
+/** Properties that declare it by one test of their value. */
 const PLAIN: Record<string, [bit: number, hides: (value: string) => boolean]> = {
   visibility: [Hiding.visibility, (value) => /^(?:hidden|collapse)/.test(value)],
   opacity: [Hiding.opacity, (value) => Number.parseFloat(value) <= 0.01],

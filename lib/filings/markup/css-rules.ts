@@ -3,14 +3,14 @@ import { tagNumber } from './html-tags.ts';
 
 /** One element as a selector names it; `tag` is -1 when any will do. */
 type Compound = { tag: number; id: string; classes: readonly string[] };
-/** A compound that others name as what they stand in; it holds only within the step `needs`, if that is not 0. */
+/** A compound that is the ancestor in other selectors; it applies only within the step `needs`, if that is not 0. */
 type Step = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
 /** The steps of all that an element stands in, and of what it stands in directly. */
 type StepsAround = { inside: number; parent: number };
 
-/** What stands before a brace and within two is read up to these lengths. */
+/** Selectors and declarations are read up to these lengths. */
 const MAX_SELECTORS_LENGTH = 500;
 const MAX_DECLARATIONS_LENGTH = 2_000;
 const HIDING = FAINT | HIDDEN;
@@ -154,7 +154,7 @@ export class StyleRules {
     if (this.count === MAX_RULES) return;
     this.count++;
     const { tag, id, classes } = rule.compound;
-    // Beyond a class of its own a rule only hides or shows: what it says of type is left aside.
+    // Beyond a class of its own a rule only hides or shows: its other declarations are ignored.
     const plain = classes.length === 1 && id === '' && rule.needs === 0;
     if (!plain)
       rule.style = { ...rule.style, on: rule.style.on & HIDING, off: rule.style.off & HIDING, size: 0, layout: 0 };
@@ -196,7 +196,7 @@ function isOf({ tag, id, classes }: Compound, element: Compound): boolean {
   return classes.every((name) => element.classes.includes(name));
 }
 
-/** Whether a block of rules, or a sheet of this `media`, holds for every screen. */
+/** Whether a block of rules, or a sheet of this `media`, applies to every screen. */
 function isForScreens(prelude: string): boolean {
   return prelude.startsWith('@media') && isScreen(prelude.slice('@media'.length));
 }

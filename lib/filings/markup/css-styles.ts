@@ -1,14 +1,14 @@
 import { CLEAR, readColor, UNTOLD } from './css-colors.ts';
 import { combineHides, type Hides, Hiding, hidesAll, readHiding } from './css-hiding.ts';
 
-/** What a `style` attribute says, as far as the reader needs it: bits that are on, bits that are off, two sizes. */
+/** The parts of a `style` attribute that the reader needs: bits that are on, bits that are off, two sizes. */
 export type Style = {
   on: number;
   off: number;
   /** Font size in tenths of a point; 0 when the style does not say. */
   size: number;
   layout: number;
-  /** Colour of the text and behind it (css-colors.ts). */
+  /** Colour of the text and of its background (css-colors.ts). */
   ink: number;
   ground: number;
 } & Hides;
@@ -25,7 +25,7 @@ export const LINKED = 128;
 export const UNSEEN = 512;
 /** The element lays its children out as items, each a block of its own; they do not hand it on. */
 export const FLEX = 1024;
-/** Text that is there and cannot be seen, or is struck out; what stands within it may be seen again. */
+/** Text that is there and cannot be seen, or is struck out; what is within it may be seen again. */
 export const INVISIBLE = 64;
 const TINY = 256;
 const INKLESS = 2048;
@@ -56,7 +56,7 @@ export const NO_STYLE: Style = Object.freeze(BLANK);
 /** A padding that a reader sees as a space between two words. */
 const VISIBLE_GAP = 3;
 
-/** Points of a CSS length; a percentage or an em as far as it can be told without the page. */
+/** Points of a CSS length; a percentage or an em as far as it is known without the page. */
 function points(value: string): number {
   const number = Number.parseFloat(value);
   if (!Number.isFinite(number)) return 0;
@@ -227,7 +227,7 @@ function told(style: Style): Style {
   return style;
 }
 
-/** The bits with what an attribute `align` says in place of what they say. */
+/** The bits, overridden by an attribute `align`. */
 export function aligned(bits: number, value: string): number {
   const free = bits & ~(CENTER | RIGHT);
   if (/^center/i.test(value)) return free | CENTER;
@@ -237,7 +237,9 @@ export function aligned(bits: number, value: string): number {
 /** In tenths of a point, for the sizes 0 to 7 of `<font size>`. */
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
-/** What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none. */
+/**
+ * What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none.
+ */
 export function readFontSize(value: string, before: number): number {
   const number = Number.parseInt(value, 10);
   const step = /^[+-]/.test(value) ? 3 + number : number;

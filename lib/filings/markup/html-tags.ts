@@ -1,5 +1,5 @@
 /**
- * What the reader knows of each tag, packed in one number so that a token costs no object: the low byte is the
+ * The properties of each tag, packed in one number so that a token costs no object: the low byte is the
  * tag's own number (to match a closing tag with its opening one), the bits above say how it behaves.
  */
 
@@ -9,7 +9,7 @@ export const BLOCK = 1 << 9;
 export const CELL = 1 << 10;
 export const ROW = 1 << 11;
 export const TABLE = 1 << 12;
-/** Parts of a table that hold rows, and columns. */
+/** Parts of a table that contain rows, and columns. */
 export const TABLE_PART = 1 << 13;
 /** Never shown, whatever its style says. */
 export const UNSEEN = 1 << 14;
@@ -21,7 +21,7 @@ export const UNDERLINE_TAG = 1 << 18;
 /** XBRL, by local name: its number is one of `Xbrl`. */
 export const XBRL = 1 << 19;
 export const PRE_TAG = 1 << 20;
-/** A drawing, a formula, a film or a template: `OpenElements.outlives` tells what does not end it. */
+/** A drawing, a formula, a film or a template: `OpenElements.outlives` says what does not end it. */
 export const ENCLOSED = 1 << 21;
 /** Never part of a drawing or a formula: where it begins, they have ended. */
 export const BREAKOUT = 1 << 22;
@@ -29,7 +29,7 @@ export const BREAKOUT = 1 << 22;
 export const SPECIAL = 1 << 23;
 /** Text that is struck out. */
 export const STRUCK_TAG = 1 << 24;
-/** What means something in a table only. */
+/** Tags that are valid in a table only. */
 export const TABULAR = CELL | ROW | TABLE_PART;
 
 export const Tag = {
@@ -110,7 +110,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
       own(BLOCK),
     ),
     ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
-    // As a browser with scripts reads them: what stands in `noscript`, `noembed` and `noframes` is text nobody sees.
+    // As a browser with scripts reads them: what is in `noscript`, `noembed` and `noframes` is text nobody sees.
     ...list('noscript noembed noframes title iframe', own(UNSEEN | RAW)),
     ...list('head canvas', own(UNSEEN)),
     ...list('audio video', own(UNSEEN | ENCLOSED)),
@@ -166,7 +166,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
 }
 
 /**
- * A name as a number, letters of either case alike. Two names may share a number, so whoever finds one by it compares
+ * A name as a number, letters of either case alike. Two names may share a number, so code that finds one by it compares
  * the name as well (`isName`). The scanner has the same line in its loops: a call for each character would cost more
  * than the rest of the scan.
  */
@@ -191,10 +191,10 @@ export function tagNumber(name: string): number {
   return info === undefined ? -1 : info & TAG_NUMBER;
 }
 
-/** The numbers of the parts of drawings and formulas in which HTML goes on. */
+/** The numbers of the parts of drawings and formulas in which HTML continues. */
 export const HOLDERS_OF_HTML = `${HOLDING_HTML} title`.split(' ').map(tagNumber);
 
-/** What is known of a tag in a drawing or formula: no element there is without markup, nor a template. */
+/** The properties of a tag in a drawing or formula: no element there is without markup, nor a template. */
 export const asForeign = (info: number) => ((info & TAG_NUMBER) === Tag.template ? Tag.other : info & ~RAW);
 
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
@@ -212,7 +212,7 @@ export class TagNames {
   private readonly others = new Map<string, number>();
   private free = KNOWN.free;
 
-  /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
+  /** The properties of the tag whose name is at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {
     const end = Math.min(to, from + MAX_NAME_LENGTH);
     const known = this.seen.get(hash);

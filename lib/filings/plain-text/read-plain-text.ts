@@ -21,7 +21,7 @@ function lineOf(line: Pick<RawLine, 'kind' | 'text' | 'bits' | 'rows' | 'afterBr
   return { ...line, lead: 0, size: 0, links: null, tag: 0, topics: NO_TOPICS };
 }
 
-/** The cells of one row of a monospaced table: what stands two spaces apart, or behind a row of dots. */
+/** The cells of one row of a monospaced table: texts that are two spaces apart, or after a row of dots. */
 function cellsOf(row: string): RawCell[] {
   const cells: RawCell[] = [];
   for (const match of row.matchAll(/\S+(?: \S+)*/g)) {
@@ -128,7 +128,7 @@ class PlainReader {
     if (MARKER.test(text)) return true;
     const first = above.words.length === 1;
     const hangs = first && above.marked;
-    // A line that fits its paragraph's margin stands in the middle of the page by chance.
+    // A line that fits its paragraph's margin is in the middle of the page by chance.
     if (!hangs && centred !== above.centred && Math.abs(indent - above.indent) > 1) return true;
     if (!centred && !hangs && indent >= above.indent + 3) return true;
     // The next word had room on the line above: that line was ended on purpose, as headings are.
@@ -183,7 +183,7 @@ class PlainReader {
   }
 }
 
-/** Justified prose has wide gaps too, but none very wide, and mostly words between them: so many at least. */
+/** Justified prose has wide gaps too, but none very wide, and mostly words between them: this many at least. */
 function isJustified(content: string, least: number): boolean {
   if (/ {4}|\.{4}/.test(content)) return false;
   const words = content.split(/ +/);

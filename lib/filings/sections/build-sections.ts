@@ -45,7 +45,7 @@ function nameOf(items: readonly FormItem[]): string {
     .join(', ')} and ${items.at(-1)!.item}`;
 }
 
-/** Signatures, and what stands behind them: an exhibit index, financial statements. */
+/** Signatures, and what is after them: an exhibit index, financial statements. */
 function backMatter(drafts: readonly Draft[], from: number): Start[] {
   const starts: Start[] = [];
   for (let at = from; at < drafts.length; at++) {
@@ -83,7 +83,7 @@ function warningsFor(
 }
 
 /**
- * Divides the drafts into sections: the cover, the items that were found, signatures and what stands behind them.
+ * Divides the drafts into sections: the cover, the items that were found, signatures and what is after them.
  * `linked` maps items of the form to the drafts that the table of contents leads to.
  */
 export function buildSections(

@@ -47,7 +47,7 @@ export function guessItems(
   return guessed;
 }
 
-/** Headings that are plainly those of items, but stand out of the form's order: each missing item's best one. */
+/** Headings that are plainly those of items, but are out of the form's order: each missing item's best one. */
 export function strayItems(
   candidates: readonly ItemCandidate[],
   chosen: readonly ItemCandidate[],

@@ -22,7 +22,7 @@ const CONTINUED = /\bcontinued\b/i;
 const PAGE_AT_END = /(?:\s|\.)(?:\d{1,3}|[A-Z]-\d{1,3})$/;
 const ROMAN = ['I', 'II', 'III', 'IV'];
 
-/** What the title under or behind the label says of the item. */
+/** How well the title under or after the label matches the item. */
 function titleScore(title: string, next: Draft | undefined, item: FormItem): number {
   if (item.title.test(title.slice(0, 160))) return 6;
   if (/^(?:\[?\(?(?:reserved|removed|omitted|not applicable|none|n\/a)\b)/i.test(title)) return 4;

@@ -3,7 +3,7 @@ import type { RawCell, RawFiling, RawLink } from '#lib/filings/lines/raw-lines';
 import type { FormItem } from '#lib/forms/item-lists';
 import { meantItems, partOfLine } from './item-candidates.ts';
 
-/** What the filing's own table of contents (or cross-reference index) says of an item. */
+/** An item in the filing's own table of contents (or cross-reference index). */
 type Contents = {
   /** Items that it names, as indexes into the form's list. */
   named: Set<number>;

@@ -11,7 +11,7 @@ type XbrlContext = {
   dimensions: Record<string, string>;
 };
 
-/** A tagged figure as it stands in the source, with the place where it is shown. */
+/** A tagged figure as it is in the source, with the place where it is shown. */
 export type RawFact = {
   concept: string;
   value: number | null;
@@ -37,7 +37,7 @@ type Capture = {
 
 /** Facts about the filing itself that the header of a document is made of. */
 const DEI = /^dei:(?:DocumentType|DocumentPeriodEndDate|EntityRegistrantName|TradingSymbol|EntityCentralIndexKey)$/;
-/** Figures nest two or three deep; text counts for so many of the innermost. */
+/** Figures nest two or three deep; text counts for this many of the innermost. */
 const DEEPEST = 16;
 const NO_DIMENSIONS: Record<string, string> = Object.freeze({});
 
@@ -60,7 +60,7 @@ export class XbrlReader {
   private measures: string[] = [];
   private divided = false;
   private dimension = '';
-  /** What is opened now stands where nothing is shown. */
+  /** Elements opened now are in a part that is not shown. */
   private hidden = false;
 
   get capturing(): boolean {

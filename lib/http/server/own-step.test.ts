@@ -14,8 +14,8 @@ test.each([
 test.each([
   ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' }],
   ['a picture on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
-  ['a page that is loaded on suspicion', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' }],
-  ['a page that an older browser loads on suspicion', { purpose: 'prefetch' }],
+  ['a page that is loaded speculatively', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' }],
+  ['a page that an older browser loads speculatively', { purpose: 'prefetch' }],
   ['a link that the router looks at ahead of time', { rsc: '1', 'next-router-prefetch': '1' }],
   ['a question for the head alone', { [METHOD_HEADER]: 'HEAD', 'sec-fetch-site': 'same-origin' }],
 ])('%s is not', (_, headers) => {

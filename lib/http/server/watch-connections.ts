@@ -12,9 +12,10 @@ const ENCODING_HEADER = 'x-proofline-encoding';
 let isWatching = false;
 
 /**
- * Does for every request of this process what Next leaves out, before Next sees the request; called once, when the
- * server starts. Notes who opened the connection: Next hands on X-Forwarded-For as it came and hides the socket, so
- * that without this note anybody could claim any address. Notes the method, which pages do not learn. And lets `brotliHeaders` through as Content-Encoding.
+ * Does what Next leaves out, for every request of this process before Next sees it; called once, when the
+ * server starts. Notes who opened the connection: Next passes X-Forwarded-For on as it came and hides the socket, so
+ * that without this note anybody could claim any address. Notes the method, which pages cannot see. And lets
+ * `brotliHeaders` through as Content-Encoding.
  */
 export function watchConnections(): void {
   if (isWatching) return;

@@ -57,14 +57,14 @@ describe('a process', () => {
     expect(decideAdmission('page', { ...calm, own: ofOneAddress, inLine: line })).toBe('enter');
   });
 
-  test('lets in who waits once his address and its network have room, and tells for which of them he waits', () => {
+  test('lets a waiting request in once its address and its network have room, and says which of them it waits for', () => {
     const { ofOneAddress } = LIMITS.page;
     expect(lineOf('page', { ...calm, ofOneAddress, ofOneNetwork: 23 })).toBe('wait');
     expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 24 })).toBe('wait for network');
     expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 23 })).toBeNull();
   });
 
-  test('gives one who asks too fast fewer slots, and lets him wait for them', () => {
+  test('gives a client that asks too fast fewer slots, and lets it wait for them', () => {
     for (const { ofOneFast, ofOneAddress } of Object.values(LIMITS)) expect(ofOneFast).toBeLessThan(ofOneAddress);
     const { ofOneFast } = LIMITS.costly;
     const fast = { ...calm, isFast: true };

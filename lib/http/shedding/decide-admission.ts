@@ -1,14 +1,14 @@
 import { type ClassLimits, LIMITS, type RouteClass } from './route-classes.ts';
 
-/** How a process stands when a request comes. */
+/** The load of a process when a request arrives. */
 type Load = {
-  /** How late the event loop has been at least, for some time: `StandingLag`. */
+  /** The least lag of the event loop for some time: `StandingLag`. */
   lagMs: number;
   /** Requests under way: of all classes, of the request's class, and of those the ones that its address asked for. */
   underWay: number;
   own: number;
   ofOneAddress: number;
-  /** The same of the IPv6 /48 around it: 65,536 addresses that one party may hold. */
+  /** The same of the IPv6 /48 around it: 65,536 addresses that may belong to one party. */
   ofOneNetwork: number;
   /** Requests of this class and address that wait for a slot. */
   inLine: number;
@@ -16,15 +16,15 @@ type Load = {
   isFast: boolean;
 };
 
-/** Whoever asks fast and one after the other waits for his own slot rather than being refused. */
+/** A client that asks fast, one request after the other, waits for its own slot rather than being refused. */
 const LINE_OF_THE_FAST = 4;
 
 /** Why a request is refused. */
 type Refusal = 'lag' | 'queue' | 'class' | 'address';
 
 /**
- * Whether a request is let in, waits in its address' own line, or is refused: a class is refused while anything is
- * beyond its limits. Free ones always are let in.
+ * Whether a request is let in, waits in its address's own line, or is refused. A class is refused while any measure is
+ * beyond its limits. Free requests are always let in.
  */
 export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | 'wait' | 'wait for network' | Refusal {
   if (routeClass === 'free') return 'enter';

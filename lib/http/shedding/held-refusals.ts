@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
 const HELD_MS = 1_000;
-/** Of one address. */
+/** For one address. */
 const MAX_HELD = 500;
 
 /**
- * Refuses those later who ask too fast: whoever waits for an answer before he asks again asks no faster than this, and
+ * Delays refusals for clients that ask too fast: a client that waits for its answer asks no faster than this, and
  * a held answer costs nothing but its connection.
  */
 export class HeldRefusals {
   readonly #held = new Map<string, number>();
 
-  /** @param refuse writes the answer; called at once, before the connection is closed, when too many are held already */
+  /**
+   * @param refuse writes the answer; called at once, before the connection is closed, when too many are held already
+   */
   hold(address: string, response: ServerResponse, refuse: () => void): void {
     const count = this.#held.get(address) ?? 0;
     if (count >= MAX_HELD) {

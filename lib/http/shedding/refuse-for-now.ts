@@ -3,13 +3,15 @@ import { inShape } from '#lib/http/error-response';
 import type { AskedRequest } from './classify-request.ts';
 import { ERROR_SHAPES } from './route-classes.ts';
 
-/** Seconds; whoever comes back so soon finds most bursts over. */
+/** Seconds; most bursts are over by then. */
 const AGAIN_AFTER = 5;
 
-const TITLE = 'There is too much to do at the moment.';
+const TITLE = 'The site is busy right now.';
 const SENTENCE = `${TITLE} Try again in a few seconds.`;
 
-/** As small as can be: nothing is read for it. Without `href`, the link would be none; empty, it is this very address. */
+/**
+ * As small as possible, without reading any file. An empty `href` links to the same address.
+ */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -8,7 +8,7 @@ const FAST = '203.0.113.9';
 const note = (pace: RequestPace, address: string, { now, kind = 'page' }: { now: number; kind?: string }) =>
   pace.note(kind, { pace: PERSON, asker: { address, network: null }, now });
 
-/** @returns which of so many requests, sent so many milliseconds apart, were called fast */
+/** @returns which of a number of evenly spaced requests counted as fast */
 function ask(
   pace: RequestPace,
   address: string,
@@ -17,13 +17,13 @@ function ask(
   return Array.from({ length: count }, (_, sent) => note(pace, address, { now: from + sent * everyMs }));
 }
 
-test('who opens a page with all that it fetches ahead is not fast', () => {
+test('a client that opens a page with all its prefetches is not fast', () => {
   const pace = new RequestPace();
   note(pace, READER, { now: 0 });
   expect(ask(pace, FAST, { count: 20, everyMs: 1 })).not.toContain(true);
 });
 
-test('who goes on asking more than five times a second is, until he slows down', () => {
+test('a client that keeps asking more than five times a second is fast until it slows down', () => {
   const pace = new RequestPace();
   note(pace, READER, { now: 0 });
   expect(ask(pace, FAST, { count: 21, everyMs: 1 }).at(-1)).toBe(true);
@@ -31,7 +31,7 @@ test('who goes on asking more than five times a second is, until he slows down',
   expect(note(pace, FAST, { now: 4_100 })).toBe(false);
 });
 
-test('however much he has asked, he is heard again after eight seconds', () => {
+test('a client is heard again after eight seconds, however much it has asked', () => {
   const pace = new RequestPace();
   ask(pace, FAST, { count: 10_000, everyMs: 0.1 });
   note(pace, READER, { now: 9_000 });
@@ -54,7 +54,7 @@ test('alone, nobody is: there is nobody whom it would slow down', () => {
   expect(ask(pace, FAST, { count: 10, everyMs: 1, from: 1_502 })).not.toContain(true);
 });
 
-test('the readers beside him are not fast', () => {
+test('the other readers are not fast', () => {
   const pace = new RequestPace();
   ask(pace, FAST, { count: 100, everyMs: 1 });
   expect(note(pace, READER, { now: 101 })).toBe(false);

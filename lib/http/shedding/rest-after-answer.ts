@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks';
 
 const MAX_MS = 1_000;
 
-/** Below this share of time at work, a process has room for everybody. */
+/** Below this share of busy time, a process has capacity for everybody. */
 const CALM = 0.3;
-/** From this share on, whoever asks too fast rests three times as long as he was answered: a quarter of the process. */
+/** From this share of busy time on, a fast client rests three times as long as its answer took: it gets a quarter. */
 const BUSY = 0.7;
 const MAX_TIMES = 3;
 
 /**
- * How long the slot of somebody who asks too fast is kept after his answer, in milliseconds.
- * @param tookMs how long he was answered
+ * How long the slot of a client that asks too fast stays taken after its answer, in milliseconds.
+ * @param tookMs how long the answer took
  * @param utilization share of the time in which the event loop has been at work, 0 to 1
- * @param isNoUse a limit refused him, or he left before the answer: he does not stop by himself
+ * @param isNoUse a limit refused the client, or it left before the answer: it does not stop by itself
  */
 export function restAfterAnswer(
   tookMs: number,
@@ -25,7 +25,10 @@ export function restAfterAnswer(
 
 const LOOK_MS = 250;
 
-/** Measures this process' event loop from now on. @returns reads the share of the last half second in which it was at work */
+/**
+ * Measures this process' event loop from now on. @returns reads the share of the last half second in which it was at
+ * work
+ */
 export function watchUtilization(): () => number {
   let before = performance.eventLoopUtilization();
   let last = before;

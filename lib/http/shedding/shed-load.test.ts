@@ -11,7 +11,7 @@ const SLOW = '/api/filings/0001/export';
 const PAGE = '/filings/slow';
 const held: ServerResponse[] = [];
 const slow: ServerResponse[] = [];
-/** Pages that are not answered yet, by who asks for them. */
+/** Pages that are not answered yet, by the client that asks for them. */
 const pages: { from: string; response: ServerResponse }[] = [];
 let server: Server;
 let port: number;
@@ -63,7 +63,7 @@ test('whoever asks too fast beside others has one slot and a short line, and hea
   await ask('198.51.100.1');
   for (let sent = 0; sent < 21; sent++) await ask('203.0.113.9', '/api/filings/0002/export');
 
-  // His slot, and his line.
+  // Its slot, and its line.
   const exports = Array.from({ length: 5 }, () => ask('203.0.113.9', SLOW));
   await vi.waitFor(() => expect(slow).toHaveLength(1), PATIENCE);
   let isRefused = false;
@@ -80,7 +80,7 @@ test('whoever asks too fast beside others has one slot and a short line, and hea
   expect(await Promise.all(exports)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('whoever waits for his network enters with no more than his own slots, and holds up no other of it', async () => {
+test('a client that waits for its network gets at most its own slots, and holds up no other client of it', async () => {
   const { ofOneAddress } = LIMITS.page;
   const ask = async (from: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${PAGE}`, { headers: { [PEER_HEADER]: from } });

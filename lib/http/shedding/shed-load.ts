@@ -18,10 +18,10 @@ import { watchLag } from './standing-lag.ts';
 let isShedding = false;
 
 /**
- * Refuses requests with 503 while this process has too much to do: those that cost most and are missed least first, the
- * pages that readers read last, and some never (`route-classes.ts`). Who asks for many pages at once waits for his own;
- * who asks faster than a person does is answered no faster than leaves most of the process to others.
- * Called once, when the server starts. Knows this process alone: each has an event loop of its own. Costs some
+ * Refuses requests with 503 while this process is overloaded: first those that cost most and matter least, last the
+ * pages that readers read, and some never (`route-classes.ts`). A client that asks for many pages at once waits for its
+ * own; one that asks faster than a person is slowed down, so that most of the process is left to others.
+ * Called once, when the server starts. Looks at this process only: each has an event loop of its own. Costs some
  * microseconds a request.
  */
 export function shedLoad(): void {
@@ -46,7 +46,7 @@ export function shedLoad(): void {
       now: performance.now(),
     });
     const refuse = (reason: string) => {
-      logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
+      logCounted('warn', { class: routeClass, reason }, 'A request was shed');
       const answer = () => refuseForNow({ method, url, headers }, response);
       if (isFast) refusals.hold(address, response, answer);
       else answer();
@@ -88,7 +88,7 @@ export function shedLoad(): void {
       logCounted(
         'warn',
         { class: routeClass, reason: `body ${why}` },
-        'A request was refused, as its body was not there',
+        'A request was refused because its body did not arrive',
       );
       refuseBody(why, response);
     });
@@ -96,7 +96,7 @@ export function shedLoad(): void {
   });
 }
 
-/** Refused by a limit, or not waited for: the work may go on, though nobody takes what comes of it. */
+/** Refused by a limit, or abandoned by its client: the work may go on, though nobody uses its result. */
 const isNoUse = (response: ServerResponse) => response.statusCode === 429 || !response.writableEnded;
 
 function addressOf({ headers }: IncomingMessage): string {

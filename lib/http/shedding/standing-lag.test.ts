@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StandingLag } from './standing-lag.ts';
 
-/** @returns how late the loop is, after looks that came so late each, one after the other */
+/** @returns the lag after a series of checks, each as late as given */
 function readAfter(...late: number[]): number {
   let now = 0;
   const lag = new StandingLag(now);

@@ -9,7 +9,7 @@ import { type ChosenPair, chosenJob } from './comparison-jobs.ts';
 import { forgetAsked, noteAsked } from './comparison-queries.ts';
 import { noteOpened } from './unopened-queries.ts';
 
-/** How it stands with a comparison that a reader asked for. */
+/** The state of a comparison that a reader asked for. */
 export type ComparisonState =
   | { state: 'ready'; description: BlacklineDescription; documents: ComparisonDocuments }
   | { state: 'waiting' }
@@ -17,14 +17,14 @@ export type ComparisonState =
 
 const DAY = 86_400_000;
 
-/** A job that was lost is put into the queue again after so long; one that is still there stays the only one. */
+/** A lost job is enqueued again after this long; one that is still there stays the only one. */
 const LOST_AFTER_SECONDS = 60;
-/** What failed may be tried again after so long: the cause may be gone. */
+/** A failed comparison may be tried again after this long: the cause may be gone. */
 const TRIED_FOR_SECONDS = 3_600;
 
 /**
- * The comparison of a filing with an earlier one of the reader's choice: as it was stored, or under way. What nobody
- * asked for before is put into the queue. The pair must be one that `findBaselineChoices` offers.
+ * The comparison of a filing with an earlier one of the reader's choice, as stored or under way. One that nobody
+ * asked for before is enqueued. The pair must be one that `findBaselineChoices` offers.
  * @param mayAsk called before anything new is begun; throws when this reader may not
  */
 export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
@@ -43,7 +43,7 @@ export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void
   return { state: 'waiting' };
 }
 
-/** As it was stored, in today's version; null while there is none. */
+/** The stored comparison in the current version; null while there is none. */
 export async function findComparison(pair: ChosenPair): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
@@ -52,7 +52,7 @@ export async function findComparison(pair: ChosenPair): Promise<Extract<Comparis
   return made;
 }
 
-/** Notes that a comparison was opened: once a day, so that reading one is not writing. */
+/** Records that a comparison was opened, once a day, so that reading rarely writes. */
 async function keepOpened(pair: ChosenPair, { openedAt }: ComparisonRow): Promise<void> {
   if (Date.now() - openedAt.getTime() > DAY) await noteOpened(pair);
 }

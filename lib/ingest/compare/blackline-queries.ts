@@ -5,7 +5,7 @@ import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { RenderedVariant } from '#lib/ingest/queries';
 
-/** What is asked of a filing that is compared. */
+/** The columns of a filing that is compared. */
 export const side = {
   id: true,
   accession: true,
@@ -46,9 +46,9 @@ export async function findComparison(accession: string): Promise<Comparison | nu
 }
 
 /**
- * Writes a comparison: its changes, its pages and the sign that there is one appear together. Null says that the two
- * could not be compared, so that nobody tries again before something is different. When one of the two was read again
- * meanwhile, or another filing has come between them, the comparison stays one that is to be made.
+ * Writes a comparison: its changes, its pages and its flag appear together. Null says that the two
+ * could not be compared, so that it is not tried again before something has changed. When one of the two was read again
+ * meanwhile, or another filing has come between them, the comparison is still to be made.
  */
 export async function saveBlackline(
   { older, newer }: Comparison,

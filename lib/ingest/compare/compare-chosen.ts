@@ -9,8 +9,8 @@ import type { ChosenPair } from './comparison-jobs.ts';
 import { getChosenPair, saveChosen } from './comparison-queries.ts';
 
 /**
- * Compares a filing with the earlier one that a reader chose, and stores the pages and the changes as those of the
- * default are stored. Idempotent. A pair that cannot be compared is marked so, with the reason.
+ * Compares a filing with the earlier one that a reader chose, and stores the pages and the changes like those of the
+ * default baseline. Idempotent. A pair that cannot be compared is marked so, with the reason.
  */
 export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Promise<void> {
   const store = documentStore();
@@ -37,7 +37,7 @@ export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Prom
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ ...pair, cause: error.message }, 'filing not compared with the chosen one');
+    log.warn({ ...pair, cause: error.message }, 'Filing could not be compared with the chosen one');
     await saveChosen(pair, VERSIONS.blackline, { failure: error.message });
   }
 }

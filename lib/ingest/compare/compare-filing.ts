@@ -15,7 +15,7 @@ import { type ComparedSide, type Comparison, findComparison, saveBlackline } fro
 type ModelUse = { skipsModel?: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
+ * Makes the missing comparisons of a read filing: with its baseline, and of the filings
  * whose baseline it is with it. Whichever of two filings is read last, both orders end in the same state.
  */
 export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
@@ -26,9 +26,9 @@ export async function compareFiling(filingId: number, readers: ReaderPool, asks:
 }
 
 /**
- * Compares a filing with its baseline, unless that is done. Throws when it is lacking afterwards, since one of the two was
- * read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
- * @returns whether it was lacking
+ * Compares a filing with its baseline, unless that is done. Throws when the comparison is still missing, since one of
+ * the two was read again meanwhile: no second job could be enqueued while this one ran.
+ * @returns whether it was missing
  */
 export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {
   if (!(await isUncompared(accession, VERSIONS))) return false;
@@ -73,20 +73,23 @@ export async function compareWithBaseline(
     return { ...use, skipsModel: gaveUp };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
+    log.warn(
+      { accession, baseline: comparison.older.accession, cause: error.message },
+      'Filing could not be compared with its baseline',
+    );
     await saveBlackline(comparison, VERSIONS.blackline, null);
     return use;
   }
 }
 
-/** Compares two filings and does something with the result, under the lock, as large as both together. */
+/** Compares two filings and uses the result, under the lock for the size of both together. */
 export async function withDocumentsOf<Result>(
   readers: ReaderPool,
   { older, newer }: Comparison,
   work: (compared: ComparedFilings) => Promise<Result>,
 ): Promise<Result> {
   const store = documentStore();
-  // Of unknown size is none but of those that were never fetched by a worker.
+  // Only documents that no worker has fetched are of unknown size.
   const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
   return readers.locked(bytes, async (steps) => {
     const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
@@ -94,7 +97,7 @@ export async function withDocumentsOf<Result>(
   });
 }
 
-/** A filing's stored document, with what is known of it from outside. */
+/** A filing's stored document, with what EDGAR's lists say of it. */
 export async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
   const { form, periodOfReport, company, cik, rawName } = filing;
   const bytes = await unpackDocument(await store.read(rawName));

@@ -5,8 +5,8 @@ import { FILING_POLICY, READER_POLICY } from '#lib/jobs/policies';
 import { enqueue } from '#lib/jobs/queue';
 
 /**
- * Compares a filing with its baseline. Two filings that are read at the same moment both see that the newer is to be
- * compared: as a job it is compared once.
+ * Compares a filing with its baseline. When two filings are read at the same moment, both find that the newer is to be
+ * compared: the queue makes it one job.
  */
 export const baselineJob: Job<{ accession: string; skipsModel: boolean }> = {
   name: 'compare-with-baseline',
@@ -20,7 +20,7 @@ export const baselineJob: Job<{ accession: string; skipsModel: boolean }> = {
 /** Accessions of a filing and of the earlier one that a reader chose to compare it with. */
 export type ChosenPair = { filing: string; baseline: string };
 
-/** Compares two filings as a reader asked, who wants to see them soon. */
+/** Compares two filings for a reader who waits for the result. */
 export const chosenJob: Job<ChosenPair> = {
   name: 'compare-filings',
   data: z.object({ filing: z.string(), baseline: z.string() }),

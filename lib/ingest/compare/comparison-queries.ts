@@ -8,8 +8,8 @@ import { type ComparedSide, type Comparison, isThere, side } from './blackline-q
 import type { ChosenPair } from './comparison-jobs.ts';
 
 /**
- * Notes that a comparison was asked for, unless it was less than `againAfter` seconds ago. One statement, so that of
- * many readers who ask at once one is told to put it into the queue.
+ * Records that a comparison was asked for, unless it was less than `againAfter` seconds ago. One statement, so that of
+ * many readers who ask at once only one enqueues it.
  */
 export async function noteAsked({ filing, baseline }: ChosenPair, againAfter: number): Promise<boolean> {
   const noted = await db.$executeRaw`
@@ -21,7 +21,7 @@ export async function noteAsked({ filing, baseline }: ChosenPair, againAfter: nu
   return noted > 0;
 }
 
-/** Takes back that a comparison was asked for: it did not come into the queue. */
+/** Undoes the record that a comparison was asked for: it could not be enqueued. */
 export async function forgetAsked({ filing, baseline }: ChosenPair): Promise<void> {
   await db.comparison.deleteMany({
     where: { filing: { accession: filing }, baseline: { accession: baseline }, status: 'waiting' },
@@ -47,7 +47,7 @@ export async function getChosenPair({ filing, baseline }: ChosenPair): Promise<C
   return { newer: newer satisfies ComparedSide, older: older satisfies ComparedSide };
 }
 
-/** Writes what came of a comparison: all of it, or why there is none. */
+/** Writes the result of a comparison, or why there is none. */
 export async function saveChosen(
   { filing, baseline }: ChosenPair,
   version: number,

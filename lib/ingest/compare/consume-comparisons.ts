@@ -13,7 +13,7 @@ export const compareWithBaselines = (readers: ReaderPool, concurrency: number): 
     async ({ accession, skipsModel }, { signal }) => ({
       wasLacking: await compareIfLacking(accession, readers, { skipsModel, signal }),
     }),
-    { concurrency, told: 'compared with its baseline' },
+    { concurrency, told: 'Filing was compared with its baseline' },
   );
 
 /** Compares filings with those that readers chose. */
@@ -25,11 +25,11 @@ export const compareOnDemand = (readers: ReaderPool): Consumer =>
         await compareChosen(pair, readers);
         return {};
       } catch (error) {
-        // Who waits for the page must hear of it when nobody tries again.
+        // A reader who waits for the page must be told when nobody tries again.
         if (isLast)
           await saveChosen(pair, VERSIONS.blackline, { failure: 'The comparison was tried and did not succeed.' });
         throw error;
       }
     },
-    { told: 'compared with the chosen filing' },
+    { told: 'Filing was compared with the chosen one' },
   );

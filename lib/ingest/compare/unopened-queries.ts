@@ -5,7 +5,7 @@ import type { ChosenPair } from './comparison-jobs.ts';
 
 type ComparisonKey = { filingId: number; baselineId: number };
 
-/** Notes that a reader opened a comparison just now. */
+/** Records that a reader opened a comparison just now. */
 export async function noteOpened({ filing, baseline }: ChosenPair): Promise<void> {
   await db.comparison.updateMany({
     where: { filing: { accession: filing }, baseline: { accession: baseline } },
@@ -24,9 +24,9 @@ export async function listUnopened(since: Date, limit: number): Promise<Comparis
 }
 
 /**
- * Removes a comparison unless it was opened since, its documents before the row is gone for others: who makes it again
- * waits for that, and never finds a row whose documents are being removed.
- * @param removeDocument takes away a document that nothing else names
+ * Removes a comparison unless it was opened since, its documents before its row: a process that makes it again
+ * waits for the row, and never finds one whose documents are being removed.
+ * @param removeDocument removes a document that nothing else refers to
  * @returns whether it was removed
  */
 export async function removeUnopened(
@@ -56,7 +56,7 @@ export function namesOf(documents: unknown): string[] {
   return [full.name, preview.name, changes];
 }
 
-/** Documents of one filing that something still names: equal contents have one name. */
+/** Documents of one filing that are still referred to: equal contents have one name. */
 async function namesInUse(step: Prisma.TransactionClient, filingId: number): Promise<Set<string>> {
   const [pages, others] = [
     await step.renderedDocument.findMany({ where: { filingId }, select: { name: true } }),

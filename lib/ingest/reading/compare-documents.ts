@@ -6,7 +6,7 @@ import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/bla
 import type { FilingDocument } from '#lib/filings/types';
 import { type FilingHints, parseWithHints } from './read-filing.ts';
 
-/** A filing's bytes and what is known of it from outside. */
+/** A filing's bytes and what EDGAR's lists say of it. */
 export type FilingBytes = { bytes: Uint8Array; hints: FilingHints };
 
 export type ComparedFilings = {
@@ -26,7 +26,7 @@ export function compareDocuments(older: FilingBytes, newer: FilingBytes): Compar
   return compareParsed(parseWithHints(older.bytes, older.hints), parseWithHints(newer.bytes, newer.hints));
 }
 
-/** As `compareDocuments`, of filings that are parsed. */
+/** As `compareDocuments`, for parsed filings. */
 export function compareParsed(old: FilingDocument, now: FilingDocument): ComparedFilings {
   const blackline = compareFilings(old, now);
   const full = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });

@@ -34,13 +34,13 @@ export default function run(task: ReaderTask) {
   }
 }
 
-/** Fonts and all are loaded by the first picture. */
+/** Fonts and the drawing library are loaded by the first picture. */
 async function draw(texts: PictureTexts): Promise<Uint8Array> {
   const { drawPicture } = await import('#lib/pictures/draw-picture');
   return drawPicture(texts);
 }
 
-/** Lets the thread's own copy of the bytes go, which the pool would hold until the task is done. */
+/** Frees the thread's own copy of the bytes, which the pool would keep until the task is done. */
 function parseAndFree({ bytes, hints }: FilingBytes): FilingDocument {
   const document = parseWithHints(bytes, hints);
   const { buffer, byteLength } = bytes;

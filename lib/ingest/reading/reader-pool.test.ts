@@ -12,7 +12,7 @@ afterEach(async () => {
   await pool.close();
 });
 
-/** A pool whose documents' time passes when the test says so. */
+/** A pool whose clock the test controls. */
 function openTimedPool(timeLimitMs: number): ReaderPool {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pool = openReaderPool(1, timeLimitMs);

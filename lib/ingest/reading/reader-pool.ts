@@ -13,46 +13,46 @@ import type { FilingHints, ReadFiling } from './read-filing.ts';
 import type { ReaderTask } from './read-filing-thread.ts';
 import { createSharedLock } from './shared-lock.ts';
 
-/** No real filing comes near; a file that was made to exhaust us ends here and harms no other. */
+/** No real filing comes near this; a file that was made to exhaust us is stopped here and harms no other. */
 const TIME_LIMIT_MS = 120_000;
 
-/** What one filing, or both of a comparison, may weigh to be read beside others: few real ones are above. */
+/** The largest size of one filing, or both of a comparison, that is read beside others: few real ones are above. */
 const LARGE_BYTES = 8_000_000;
 
-/** A document that weighs more is not read: what comes of it would not find room beside the thread that makes it. */
+/** A larger document is not read: its result would not fit into memory together with the thread that makes it. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Of a thread, so that a worker with two of them stays below a gigabyte whatever it reads: beside others, and alone in
+ * Memory of a thread, so that a worker with two of them always stays below a gigabyte: beside others, and alone in
  * the process (docs/decisions/0024-memory-of-a-worker.md).
  */
 const MEMORY_MB = { beside: { old: 160, young: 16 }, alone: { old: 256, young: 16 } };
 
-/** What is computed from filings, each in a thread. */
+/** The computations over filings, each done in a thread. */
 export type ReaderSteps = {
   /** The document alone. Throws as `read` does. */
   parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
   /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
   read(bytes: Uint8Array, hints: FilingHints, proposals?: Proposals | null): Promise<ReadFiling>;
-  /** What the search keeps of a filing. Throws as `read` does. */
+  /** The search index of a filing. Throws as `read` does. */
   index(bytes: Uint8Array, hints: FilingHints): Promise<FilingIndex>;
   /** Compares two filings. Throws as `read` does. */
   compare(older: FilingBytes, newer: FilingBytes): Promise<ComparedFilings>;
-  /** A picture, as PNG: here and not in a thread of its own, whose memory would come on top. */
+  /** A picture, as PNG: drawn here, since a thread of its own would need more memory. */
   draw(texts: PictureTexts): Promise<Uint8Array>;
 };
 
 /** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
 export type ReaderPool = ReaderSteps & {
   /**
-   * Everything that holds a filing in memory is done under a lock: beside other filings, or alone in the process
-   * when it is large. What needs more memory than it has beside others is done a second time, alone, so it must be safe
-   * to repeat; and it must not ask for the lock itself. A step that runs alone takes the bytes that it is given: they are
+   * Everything that holds a filing in memory is done under a lock: beside other filings, or alone in the process when
+   * it is large. Work that runs out of memory beside others is done a second time, alone, so it must be safe to repeat;
+   * and it must not ask for the lock itself. A step that runs alone takes over the bytes that it is given: they are
    * empty afterwards.
    * @param bytes of the documents that `work` reads
    */
   locked<Result>(bytes: number, work: (steps: ReaderSteps) => Promise<Result>): Promise<Result>;
-  /** Ends all threads at once; what they read is rejected, not called unreadable. */
+  /** Ends all threads at once; their tasks are rejected, and no document is called unreadable. */
   close(): Promise<void>;
 };
 
@@ -77,7 +77,7 @@ function documentsOf(task: ReaderTask): Uint8Array[] {
   return task.step === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
 }
 
-/** What holds a task's documents; nothing where it holds more than them. */
+/** The buffers of a task's documents; none for a buffer that contains more than a document. */
 function buffersOf(task: ReaderTask): ArrayBuffer[] {
   const buffers = documentsOf(task).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
@@ -96,7 +96,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 const tooLarge = (why: string, options?: ErrorOptions) =>
   new AppError('unreadable_document', `This document is too large to be read here: ${why}.`, options);
 
-/** There would be enough memory if nothing else were read. */
+/** The task ran out of memory beside others; alone it would have enough. */
 class NeedsMore extends Error {}
 
 /**
@@ -128,7 +128,7 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
   };
 
   const runIn = async (pool: Piscina, task: ReaderTask, given: ArrayBuffer[] = []) => {
-    // A signal of a timeout would keep the task, and all that came of it, until its time is over.
+    // A timeout's signal would keep the task and its result in memory until its time is over.
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), timeLimitMs);
     try {
@@ -149,11 +149,11 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
     }
   };
 
-  // The pool would take tasks in as well, and their time would run while they wait behind a slow one.
+  // The pool has a queue too, but the time of tasks in it would run while they wait behind a slow one.
   const threadsTaken = pLimit(threads);
   const runBeside = (task: ReaderTask) =>
     threadsTaken(() => {
-      // What waited for the lock is no bad document: another process reads it.
+      // A document that waited for the lock is not at fault: another process reads it.
       refuseWhenClosed();
       return runIn(beside, task);
     });
@@ -168,7 +168,7 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
       if (!(error instanceof NeedsMore)) throw error;
       throw tooLarge(`it needs more than ${MEMORY_MB.alone.old} MB of memory`, { cause: error });
     } finally {
-      // Its memory is free before what it found is written.
+      // Its memory is freed before the result is written.
       await end(pool);
     }
   };

@@ -60,7 +60,7 @@ export async function findByMeaning(
     return { near, note: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ cause: error.message }, 'searched by words alone');
+    log.warn({ cause: error.message }, 'Search used words alone: the search by meaning failed');
     pausedUntil = performance.now() + PAUSE_MS;
     return { near: [], note: UNAVAILABLE };
   }

@@ -45,7 +45,7 @@ describe('captionCheckBox', () => {
       SHELL,
       'Check box: auditor’s attestation to internal control over financial reporting: left blank.',
     ],
-  ])('reads the answer to %j in the block behind it: %j', (text, next, caption) => {
+  ])('reads the answer to %j in the block after it: %j', (text, next, caption) => {
     expect(captionCheckBox(text, next)).toBe(caption);
   });
 });

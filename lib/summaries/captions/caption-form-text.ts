@@ -2,7 +2,7 @@ import { findFigures } from '#lib/text/numbers';
 
 const GROWTH = 'emerging growth company';
 
-/** The check boxes of a cover page, by the words that only they hold. */
+/** The check boxes of a cover page, by words that only they contain. */
 const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
   [/recovery analysis/i, 'error corrections that required a recovery analysis of incentive pay'],
   [/correction of an error/i, 'correction of an error in earlier financial statements'],
@@ -21,7 +21,7 @@ const CHECK_BOXES: readonly (readonly [RegExp, string])[] = [
 const TICKED = '(?:☒|☑|✓|✔|⊠|■|þ|ý|x|/x/|\\[x\\]|_x_)';
 const EMPTY = '(?:☐|□|◻|⬜|▢|❏|❑|○|¨|o|/ /|\\[ \\]|_+)';
 const ANY_BOX = `(?:${TICKED}|${EMPTY})`;
-/** "☒ Yes ☐ No": the boxes stand in front of their words; otherwise behind them. */
+/** "☒ Yes ☐ No": the boxes are in front of their words; otherwise after them. */
 const BOX_IN_FRONT = new RegExp(`(?<!\\p{L})${ANY_BOX} ?yes\\b`, 'iu');
 const ticked = (word: string, { inFront }: { inFront: boolean }) =>
   new RegExp(inFront ? `(?<!\\p{L})${TICKED} ?${word}\\b` : `\\b${word}:? ?${TICKED}(?!\\p{L})`, 'iu');
@@ -29,7 +29,7 @@ const YES = { front: ticked('yes', { inFront: true }), behind: ticked('yes', { i
 const NO = { front: ticked('no', { inFront: true }), behind: ticked('no', { inFront: false }) };
 /** Boxes and their words alone: the answer to the question above. */
 const ONLY_BOXES = new RegExp(`^(?:yes\\b|no\\b|${ANY_BOX}|[\\s:.])+$`, 'iu');
-/** One box behind its question. */
+/** One box after its question. */
 const LAST_BOX = new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:(${TICKED})|${EMPTY})[\\s.]*$`, 'iu');
 const FILER =
   '(large accelerated filer|non-accelerated filer|accelerated filer|smaller reporting company|emerging growth company)';
@@ -39,8 +39,8 @@ const FILERS = {
 };
 
 /**
- * A form's check box in a few words with its answer: "Check box: shell company: no." The answer stands in the same block
- * or alone in `next`, the text of the block behind it. Null for any other text, and for a box without an answer: the
+ * A form's check box in a few words with its answer: "Check box: shell company: no." The answer is in the same block
+ * or alone in `next`, the text of the block after it. Null for any other text, and for a box without an answer: the
  * bare name of a box would read as a statement.
  */
 export function captionCheckBox(text: string, next = ''): string | null {
@@ -63,7 +63,7 @@ export function isCheckBox(text: string): boolean {
   return /^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text);
 }
 
-/** The boxes of a question as they stand, at its end or alone in `next`: "Yes ☐ No ☐". Null where there are none. */
+/** The boxes of a question as printed, at its end or alone in `next`: "Yes ☐ No ☐". Null where there are none. */
 export function quoteBoxes(text: string, next = ''): string | null {
   const own = new RegExp(`(?:(?:yes|no)?:? ?${ANY_BOX} ?(?:yes|no)?[\\s.]*){1,2}$`, 'iu').exec(text)?.[0].trim();
   if (own && own !== text) return own;
@@ -111,7 +111,9 @@ function readFiler(text: string): string | null {
 const EXHIBIT =
   /^(?:[-–—*•]+ ?)?(?:\(\d+\) ?)?(.{12,600}?),? (?:(?:is|are|was|were) (?:contained in |filed as |included as |included in )?(?:an? )?(?:Exhibits?|Registration Statement|Form)\b|filed (?:as |with ))(?:.{0,400}?\bincorporated (?:herein )?by reference\b|.{0,60}? to (?:the )?(?:Form|Registration))/i;
 
-/** What an entry of an exhibit list is about: "Exhibit: Instruments defining the rights of …". Null for any other text. */
+/**
+ * What an entry of an exhibit list is about: "Exhibit: Instruments defining the rights of …". Null for any other text.
+ */
 export function captionExhibit(text: string): string | null {
   if (text.length > 900) return null;
   const subject = EXHIBIT.exec(text)?.[1]
@@ -132,7 +134,9 @@ export function captionExhibit(text: string): string | null {
 const STATEMENT =
   /^(?:[-–—*•\d.() ]{0,8})((?:Consolidated |Condensed |Combined |Unaudited )*(?:Statements? of [^,.;:()]{4,60}?|Balance Sheets?)) (?:for|as of|at|as at|–|—|-) [^:;]{4,140}$/i;
 
-/** An entry of a list of financial statements: "Listed: Consolidated Statement of Earnings." Null for any other text. */
+/**
+ * An entry of a list of financial statements: "Listed: Consolidated Statement of Earnings." Null for any other text.
+ */
 export function captionStatement(text: string): string | null {
   const name = STATEMENT.exec(text)?.[1];
   if (!name || /\b(?:is|are|was|were|includes?|shows?|has|have|in connection)\b/i.test(text)) return null;

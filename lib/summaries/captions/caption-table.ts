@@ -9,15 +9,17 @@ import { verifyClaims } from '#lib/verification/verify-claims';
 import { chooseTableRows, type Move } from './choose-table-rows.ts';
 import { type PeriodColumns, type PeriodRow, readPeriodColumns } from './read-period-columns.ts';
 
-/** How far above a table its name may stand. */
+/** How far above a table its name may be. */
 const BLOCKS_ABOVE = 3;
-/** Names with figures belong to something else, those of whole chapters to no table; a stock index is no amount. */
+/**
+ * A name with figures belongs to something else, the name of a whole chapter to no table; a stock index is no amount.
+ */
 const NAMELESS = /\d|[:;]|^notes to|^results of operations|stock performance|cumulative/i;
 const SCALE_WORDS: Record<number, string> = { 3: 'in thousands', 6: 'in millions', 9: 'in billions' };
 
 /**
  * One line about a table that compares a year with the year before: its name, its main rows in both, and the row that
- * moved most, worked out with its formula. Null unless name, periods and figures are all plain. `facts` are those of
+ * changed most, computed with its formula. Null unless name, periods and figures are all plain. `facts` are those of
  * the table's block, `period` the filing's as an ISO date. Linear in the number of cells.
  */
 export function captionTable(
@@ -61,7 +63,7 @@ function nameOf(block: Block, blocks: readonly Block[]): string | null {
   return null;
 }
 
-/** Replaces the receipt of the computed percentage, which stands nowhere in the table. */
+/** Replaces the receipt of the computed percentage, which is nowhere in the table. */
 function withFormula(receipts: readonly Receipt[], text: string, { percent, formula }: Move): Receipt[] {
   const at = text.lastIndexOf(percent);
   return receipts.map((receipt) =>
@@ -75,7 +77,7 @@ function spanOf({ span }: PeriodColumns): string {
   return SPAN.test(span) && !/^(?:fiscal )?years?(?: ended)?$/.test(span) ? ` (${span})` : '';
 }
 
-/** "CONSOLIDATED BALANCE SHEETS" is shouted; nobody needs to. */
+/** "CONSOLIDATED BALANCE SHEETS" becomes sentence case. */
 function inSentenceCase(name: string): string {
   return /\p{Ll}/u.test(name) ? capitalise(name) : capitalise(name.toLowerCase());
 }

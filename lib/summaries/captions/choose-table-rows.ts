@@ -1,6 +1,6 @@
 import type { PeriodRow } from './read-period-columns.ts';
 
-/** Rows that say the most, and the one that moved most; formulas work over the figures as the table shows them. */
+/** The most telling rows, and the one that changed most; formulas use the figures as the table shows them. */
 type ChosenRows = { main: PeriodRow[]; moved: Move | null };
 export type Move = { row: PeriodRow; percent: string; change: string; formula: string };
 
@@ -15,13 +15,13 @@ const TOTAL =
 const REVENUE = /^(?:total )?(?:net )?(?:operating )?(?:sales|revenues?)(?:,? net)?$/i;
 const NET_INCOME = /^net (?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|loss\)?)(?: \(loss\))?$/i;
 
-/** Rows below this share of the largest one move wildly and matter little. */
+/** Rows below this share of the largest one vary widely and matter little. */
 const MIN_SHARE = 0.04;
 
 /**
- * What to say about a table of the given name: revenue and net income of an income statement, operating cash flow of a
- * cash flow statement, total assets of a balance sheet, otherwise the last total and the row that moved most. Null
- * when no row can stand alone. Labels that stand twice are never used.
+ * The rows for the caption of a table with the given name: revenue and net income of an income statement, operating
+ * cash flow of a cash flow statement, total assets of a balance sheet, otherwise the last total and the row that moved
+ * most. Null when no row can be shown alone. Labels that occur twice are never used.
  */
 export function chooseTableRows(name: string, all: readonly PeriodRow[]): ChosenRows | null {
   const rows = all.filter(

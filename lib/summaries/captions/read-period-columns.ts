@@ -20,7 +20,8 @@ const MIN_ROWS = 2;
 
 /**
  * The two columns of a table that show the same measure for one year and the year before, with every row that has an
- * amount in both. Years after `lastYear`, the filing's own, are forecasts or maturities and left out. Null when the header does not say so plainly. Linear in the number of cells.
+ * amount in both. Years after `lastYear`, the filing's own, are forecasts or maturities and left out. Null when the
+ * header does not say so plainly. Linear in the number of cells.
  */
 export function readPeriodColumns(table: TableModel, lastYear: number | null = null): PeriodColumns | null {
   if (table.headerRows === 0 || table.rows.length > 200) return null;
@@ -47,7 +48,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
   return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, span: rest, rows };
 }
 
-/** What stands above each column, over all header rows. */
+/** What is above each column, over all header rows. */
 function headerTexts({ rows, headerRows }: TableModel): Map<number, string> {
   const texts = new Map<number, string>();
   for (const row of rows.slice(0, headerRows)) {

@@ -5,7 +5,7 @@ import type { Proposal, Proposals } from '#lib/summaries/proposals';
 import type { Batch, WantedBlock } from './batch-blocks.ts';
 import { ProposedSummaries } from './prompt.ts';
 
-/** Where texts that were paid for are kept, by the hash of what they are about. */
+/** The store of texts that were paid for, by the hash of their source. */
 export type ProposalStore = {
   find(hashes: readonly string[]): Promise<Map<string, Proposal>>;
   save(proposals: ReadonlyMap<string, Proposal>): Promise<void>;
@@ -20,23 +20,23 @@ export type ProposeOptions = {
   concurrency: number;
   signal?: AbortSignal | undefined;
   ledger?: SpendLedger;
-  /** Hears each failed call's cause. */
+  /** Called with each failed call's cause. */
   onFailure?: (error: unknown) => void;
 };
 
-/** What is asked, and how the texts are put together for it. */
+/** The request, and how the texts are put together for it. */
 type Asking = {
   instructions: string;
   prompt: (batch: Batch) => string;
   batches: (missing: readonly WantedBlock[]) => Batch[];
 };
 
-/** After so many failed calls in a row the provider is left alone; after one that hung, at once. */
+/** After this many failed calls in a row the provider is left alone; after one that hung, at once. */
 const PATIENCE = 2;
 
 /**
- * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never throws
- * for what the provider does: what got no answer is counted as failed. Throws when cancelled.
+ * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never
+ * throws for a failure of the provider: texts without an answer are counted as failed. Throws when cancelled.
  */
 export async function buyProposals(
   wanted: readonly WantedBlock[],
@@ -103,6 +103,6 @@ async function buyBatch(
   return proposals;
 }
 
-/** What is kept of an answer that is no summary. */
+/** Stored for an answer that is not a summary. */
 const MAX_KEPT_LENGTH = 2_000;
 const MAX_FORMULAS = 6;

@@ -15,7 +15,7 @@ import {
 import { borrowReceipts, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 import { type Chapter, chapterTitle, listChapters } from './summary-contents.ts';
 
-/** A preview shows the key points and so many summaries: a few pages. */
+/** A preview shows the key points and this many summaries: a few pages. */
 const PREVIEW_SUMMARIES = 30;
 
 type SummaryRendering = {
@@ -39,7 +39,7 @@ type Summarised = { blocks: readonly Block[]; summaries: ReadonlyMap<number, Blo
 
 /**
  * The body of a filing's reading page: key points, then its sections as folds with a summary per paragraph, tables
- * folded, and what could not be read said in its place. What has no summary stands in the filing's own words.
+ * folded, and a note in place of what could not be read. Blocks without a summary are shown in the filing's own words.
  * A preview ends after some 30 summaries; nothing of the rest is in it. Pure; linear in the blocks.
  */
 export function renderSummaryDocument({ document, summary, variant, originalUrl }: Input): SummaryRendering {

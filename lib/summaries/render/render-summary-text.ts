@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/text/escape-markup';
 import type { Receipt } from '#lib/verification/types';
 
-/** Where a claim's source stands in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
+/** Where a claim's source is in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
 export type SourceLink = (receipt: Receipt) => string | null;
 
 /** Place of a tagged fact in the document's list of them, null when there is none. */
@@ -13,7 +13,7 @@ export function icon(name: string): string {
 
 /**
  * A summary's text with its checked figures and dates marked and linked to their source. What was withheld is not
- * printed: a chip stands in its place. Receipts that overlap an earlier one, or lie outside the text, are left unmarked.
+ * printed: a chip is in its place. Receipts that overlap an earlier one, or are outside the text, are left unmarked.
  */
 export function renderMarkedText(
   text: string,

@@ -5,12 +5,12 @@ import type { BlockSummary } from '#lib/summaries/types';
 /** From this length on a paragraph should have a summary. */
 const LONG_ENOUGH = 80;
 
-/** A line of the contents and the section it stands for; an item that could not be read has none. */
+/** A line of the contents and its section; an item that could not be read has none. */
 export type Chapter = ContentsEntry & { section: Section | null };
 
 /**
- * The filing's sections in order, and between them the items that its form asks for and nobody found, where they would
- * stand.
+ * The filing's sections in order, and between them the items that its form requires and that were not found, where they
+ * would be.
  */
 export function listChapters(document: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Chapter[] {
   const names = new Map<string, number>();
@@ -107,7 +107,7 @@ function missingItems({ health }: FilingDocument): { part: string | null; item: 
     });
 }
 
-/** Where an item would stand: before the first one of its part that comes after it, else at the end of that part. */
+/** Where an item would be: before the first one of its part that comes after it, else at the end of that part. */
 function placeOf(part: string | null, item: string, chapters: readonly Chapter[]): number {
   const order = itemOrder(item);
   const isNear = (chapter: Chapter) => chapter.item !== null && (!part || !chapter.part || chapter.part === part);

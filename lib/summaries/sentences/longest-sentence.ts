@@ -1,5 +1,5 @@
 /**
- * A longer sentence is no sentence that somebody wrote: it is quoted as it is, and nothing looks for its parts. What does
- * look for them may try each place against what stands behind it, so that this bounds its cost, too.
+ * A longer text is not a real sentence: it is quoted as it is, and not taken apart. The routines that
+ * look for a sentence's parts may compare each place with the rest, so that this bounds their cost, too.
  */
 export const MAX_SENTENCE_LENGTH = 4_000;

@@ -44,7 +44,7 @@ function count(text: string, character: string): number {
 }
 
 /**
- * Whether the main verb stays when `cut` is taken away: "The preparation of our statements in accordance with GAAP
+ * Whether the main verb stays when `cut` is removed: "The preparation of our statements in accordance with GAAP
  * requires …" may not end before "requires". A relative clause's verb is not the sentence's.
  */
 export function keepsMainVerb(rest: string, cut: string): boolean {

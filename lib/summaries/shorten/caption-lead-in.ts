@@ -21,7 +21,7 @@ const PLACE =
 
 /**
  * What a sentence that only announces something announces: "The following table shows net sales by category for
- * 2024 (in millions):" is "Table: net sales by category." The periods stand in the table itself. Null for any other
+ * 2024 (in millions):" is "Table: net sales by category." The periods are in the table itself. Null for any other
  * sentence. Linear in the length of the sentence.
  */
 export function captionLeadIn(sentence: string): string | null {
@@ -39,7 +39,7 @@ export function captionLeadIn(sentence: string): string | null {
   return null;
 }
 
-/** Says what a table leaves out, or which of several things it shows. */
+/** Words that say what a table leaves out, or which of several things it shows. */
 const SCOPE = /^ that\b|\b(?:exclud\w+|except|other than|only|unless)\b/i;
 
 function captionOf(subject: string): string | null {

@@ -9,7 +9,7 @@ const APPOSITION = new RegExp(
 );
 
 /**
- * Leaves out what a name's owner is, where the sentence goes on behind it: "RJR Nabisco, Inc., an international consumer
+ * Leaves out what a name's owner is, where the sentence goes on after it: "RJR Nabisco, Inc., an international consumer
  * products company, from 1993". Linear in the length of the sentence.
  */
 export function cutAppositions(sentence: string): string {

@@ -48,7 +48,7 @@ function keepIfWhole(shorter: string, longer: string): string {
 const ANNOUNCEMENT =
   /,? (?:(?:(?:mainly|primarily|principally|largely) )?(?:due to|from|because of|as a result of|by|for|of|to)(?: the following)?|including|such as|as follows|the following|namely|for example|which include|includes?):$/i;
 
-/** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
+/** A capital at the beginning and a full stop at the end; the announcement of a missing list is left out. */
 function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
   const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)

@@ -74,7 +74,7 @@ const summarised = (document: FilingDocument) => {
   return renderSummaryDocument({ document, summary, variant: 'full' });
 };
 
-/** A receipt for each figure's place, as a summary of so many figures would have. */
+/** A receipt for each figure's place, as a summary of this many figures would have. */
 const receipts = (text: string): Receipt[] =>
   pieces(text, 8).map((piece, at) => ({
     span: [at * 8, at * 8 + piece.length],
@@ -86,7 +86,7 @@ const receipts = (text: string): Receipt[] =>
     formula: null,
   }));
 
-/** What stands behind a summary of a paragraph that repeats it. */
+/** What is after a summary of a paragraph that repeats it. */
 const verified = (text: string) => verifyClaims(text, readClaims(block(text)));
 
 export const ofSummaries = [

@@ -15,9 +15,9 @@ const Query = z.object({
 });
 
 /**
- * Opens a filing: it counts as read today for a free account, when the reader asks and not another site or a browser on
- * suspicion, which get the preview's address unless the filing is open today already. Whoever may read it in full and
- * used the summary last gets that also when asking for the blackline: a filing opens in the view that was used last.
+ * Opens a filing: it counts as read today for a free account, unless another site or a speculative load of the browser
+ * asks, which get the preview's address unless the filing is open today already. A reader with full access who used the
+ * summary last gets it also when asking for the blackline: a filing opens in the view that was used last.
  */
 export const GET = route<{ ticker: string }>(
   async ({ request, params, query, findUser }) => {

@@ -7,8 +7,8 @@ import { route } from '#lib/http/route';
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * Paddle proves itself by its signature over the very bytes it sent. Only what fails that is counted by its address: an
- * event of Paddle's gets through whoever else sends from where.
+ * Paddle's signature over the exact bytes proves the sender. Only requests that fail are counted by their address: an
+ * event from Paddle is never refused because of other senders.
  */
 export const POST = route(
   async ({ request, address }) => {

@@ -11,7 +11,7 @@ export const GET = route<{ ticker: string }>(async ({ request, params, query }) 
   return cacheableText(request, writeMarkdown(twin), {
     contentType: exportTypes.md,
     maxAge: 300,
-    // The page is what search engines should show.
+    // Search engines should list the page instead.
     headers: page ? { Link: `<${page}>; rel="canonical"` } : {},
   });
 });

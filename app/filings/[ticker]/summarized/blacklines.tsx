@@ -82,7 +82,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
     asked.state === 'ready' ? { filing: offered.filing, baseline: choice, description: asked.description } : null;
   return (
     <>
-      {/* It stays while the page looks again, so that the change of its words is read out. */}
+      {/* It stays in the page during refreshes, so that screen readers announce its new text. */}
       <output className="vh" aria-live="polite">
         {WORDS[asked.state]}
       </output>
@@ -105,7 +105,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
 
 type Asked = ComparisonState | { state: 'refused'; reason: string } | { state: 'unasked' };
 
-/** Something other than the reader's own step led here: nothing is begun in their name. */
+/** The request is no step of the reader's own, so no comparison is begun. */
 class NotAsked extends Error {}
 
 const TITLES = {
@@ -114,7 +114,7 @@ const TITLES = {
 } as const;
 
 const WORDS: Record<Asked['state'], string> = {
-  ready: 'The comparison is there.',
+  ready: 'The comparison is ready.',
   waiting: 'The comparison is being made. It appears here by itself.',
   unasked: 'The comparison has not been made yet.',
   ...TITLES,

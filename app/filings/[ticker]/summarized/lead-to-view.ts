@@ -7,8 +7,8 @@ import { isOwnStep } from '#lib/http/server/own-step';
 import { blacklinePath } from '#lib/site';
 
 /**
- * For an address that names no view: sends whoever comes from another page of this site and may read the filing in full
- * to the blackline, unless they used the summary last. Decided before anything is shown. What leads to a place in a
+ * For an address that names no view: redirects a reader with full access who comes from another page of this site
+ * to the blackline, unless they used the summary last. Decided before anything is shown. A link to a place in a
  * summary names its view; visitors, search engines and links from elsewhere get the summary.
  * @param form as the address has it
  */

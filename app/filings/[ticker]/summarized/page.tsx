@@ -54,7 +54,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Once for the head of the document and once for the page is one question; so are many visitors' in two seconds. */
+/** The document's head, the page, and many visitors within two seconds share one query. */
 const filingOf = cache(rememberRecent(findFilingForReading));
 const keyFiguresOf = rememberRecent(findFilingKeyFigures);
 const whatChangedOf = rememberRecent(findWhatChanged);
@@ -64,7 +64,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!asked) return { title: 'Summarized Filing', robots: { index: false } };
   const filing = await filingOf(asked.ticker, asked.form, asked.date);
   if (!filing) return { title: 'No such filing', robots: { index: false } };
-  // A page that only says "reading" or "could not be read" is nothing to find.
+  // A page that only says "reading" or "could not be read" should not be indexed.
   const robots = filing.status === 'ready' ? {} : { robots: { index: false } };
   const isBlackline = asked.view === 'blackline' && (filing.blacklineAvailable || asked.baseline !== null);
   return { ...(isBlackline ? blacklineMetadata : summaryMetadata)(filing, asked.form), ...robots };
@@ -194,14 +194,16 @@ async function Summary({ filing, form }: View) {
   );
 }
 
-/** The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it. */
+/**
+ * The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it.
+ */
 function FilingKeyFigures({
   current,
   filings,
   preview,
 }: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>> & { preview: string | null }) {
   const figures = viewFigures(filings, current);
-  // A preview leaves out most statements: what stands there must not be linked to.
+  // A preview leaves out most statements: what is there must not be linked to.
   const anchors = figures.flatMap(({ anchor }) => anchor ?? []);
   const present = preview === null ? anchors : anchors.filter((anchor) => preview.includes(`id="${anchor}"`));
   return (

@@ -34,7 +34,7 @@ export const GET = route<{ accession: string; kind: string }>(async ({ request, 
   return new Response(asStored ? Buffer.from(packed) : Buffer.from(await unpackDocument(packed)), { headers });
 });
 
-/** Browsers of this reader alone may keep it, for as long as its address holds. */
+/** Only this reader's browsers may cache it, for as long as its address is valid. */
 function cachingOf({ etag, holds }: OpenedDocument): Headers {
   return new Headers({
     ETag: etag,

@@ -17,13 +17,13 @@ const Query = z.object({ baseline: z.string().optional() });
 
 /**
  * What changed since the filing before, or since the earlier one that `baseline` names, the most important first, with
- * permalinks. Who may read the filing in full gets all of it, and it counts as opened; others get the changes of the
+ * permalinks. A reader with full access gets all of them, and it counts as opened; others get the changes of the
  * preview, and so does a request that another site caused, which counts as nothing. Comparisons are begun by the
- * reading page alone: here they are there, or not.
+ * reading page alone: this endpoint only returns finished ones.
  */
 export const GET = route<{ accession: string }>(
   async ({ request, params, query, findUser }) => {
-    // A browser that fetches a link on suspicion must not use up one of the day's filings.
+    // A browser that prefetches a link must not use up one of the day's filings.
     if (isSpeculative(request.headers)) {
       throw new AppError('forbidden', 'The changes are listed when you ask for them, not ahead of time.');
     }
