@@ -60,8 +60,8 @@ export const importTable = {
   http: ['accounts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The steps of a room, in the order of its work: each may import those before it, never one behind it. */
-export const stepsOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
+/** The layers of a room, in the order of its work: each may import those before it, never one behind it. */
+export const layersOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],
   summaries: ['sentences', 'shorten', 'captions', 'key-points', 'render', 'proposals'],

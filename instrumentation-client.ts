@@ -1,4 +1,4 @@
-import { tellOfRoute } from './components/shell/route-under-way.ts';
+import { tellOfRoute } from './components/shell/pending-route.ts';
 
 /** Called by Next whenever the router begins to go somewhere. */
 export function onRouterTransitionStart(url: string): void {

@@ -1,13 +1,13 @@
-import { serveReaders } from '#lib/db/client';
+import { useWebPool } from '#lib/db/client';
 import { checkEnvironment } from '#lib/env';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
 import { logConsole, reportRequestError } from '#lib/http/report-errors';
+import { annotateRequests } from '#lib/http/server/annotate-requests';
+import { assignRequestIds } from '#lib/http/server/assign-request-ids';
 import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
-import { numberRequests } from '#lib/http/server/number-requests';
 import { carryPageStatus } from '#lib/http/server/page-status';
 import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
-import { watchConnections } from '#lib/http/server/watch-connections';
 import { shedLoad } from '#lib/http/shedding/shed-load';
 import { tellCounts } from '#lib/log-counts';
 import { sweepMails } from '#lib/outgoing/sweep-mails';
@@ -21,8 +21,8 @@ import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 export async function startWeb(): Promise<typeof reportRequestError> {
   checkEnvironment();
   logConsole();
-  serveReaders();
-  watchConnections();
+  useWebPool();
+  annotateRequests();
   carryPageStatus();
   // Pages from memory go before it, and are never refused.
   shedLoad();
@@ -31,7 +31,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   refuseMalformedAddresses();
   // What is put before the others last is asked first: their answers carry the headers and the number, too.
   sendSecurityHeaders();
-  numberRequests();
+  assignRequestIds();
   await startTelemetry('proofline-web');
   sweepMails();
   process.once('SIGTERM', () => {

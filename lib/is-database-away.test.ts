@@ -17,7 +17,10 @@ test.each([
   ['what node-postgres says of a server that stops', Object.assign(new Error('terminating'), { code: '57P01' })],
   ['a socket that broke', new Error('Connection terminated unexpectedly')],
   ['a pool that waits for nothing', new Error('timeout exceeded when trying to connect')],
-  ['a server that is frozen', Object.assign(new Error('The database does not answer.'), { name: 'SilentDatabase' })],
+  [
+    'a server that is frozen',
+    Object.assign(new Error('The database does not answer.'), { name: 'DatabaseUnresponsive' }),
+  ],
 ])('%s is away', (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });

@@ -18,7 +18,7 @@ const WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
 /** Our own pool's errors. */
-const NAMES = new Set(['SilentDatabase', 'CrowdedDatabase']);
+const NAMES = new Set(['DatabaseUnresponsive', 'PoolExhausted']);
 
 /**
  * Whether a statement failed because the database server did not answer or had no room, rather than for what was asked:

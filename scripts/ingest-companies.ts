@@ -4,7 +4,7 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS, type BaseForm } from '#lib/forms/forms';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { log } from '#lib/log';
 
 export type FilingOutcome = {
@@ -47,13 +47,13 @@ export async function ingestCompanies({
   const accessions: string[] = [];
   for (const cik of ciks) accessions.push(...(await discoverFilings(source, cik, options)));
 
-  const readers = openReaderPool(env.WORKER_CONCURRENCY);
+  const filingThreads = openFilingThreadPool(env.WORKER_CONCURRENCY);
   const outcomes: FilingOutcome[] = [];
   const waiting = accessions.values();
   const lane = async () => {
     for (const accession of waiting) {
       const started = performance.now();
-      const { status, failure } = await ingestFiling(accession, { source, readers }).catch((error: unknown) => {
+      const { status, failure } = await ingestFiling(accession, { source, filingThreads }).catch((error: unknown) => {
         if (!(error instanceof AppError)) log.error({ err: error, accession }, 'a filing was not read');
         return { status: 'retry' as const, failure: firstLine(error) };
       });
@@ -64,7 +64,7 @@ export async function ingestCompanies({
   try {
     await Promise.all(Array.from({ length: env.WORKER_CONCURRENCY }, lane));
   } finally {
-    await readers.close();
+    await filingThreads.close();
   }
   return outcomes;
 }

@@ -2,7 +2,7 @@ import { consumeEvents } from '#lib/billing/events/event-jobs';
 import { closeDatabase } from '#lib/db/client';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
 import { env } from '#lib/env';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { runWorker } from '#lib/ingest/run-worker';
 import { scheduledConsumer } from '#lib/jobs/consume';
 import { log } from '#lib/log';
@@ -20,7 +20,7 @@ export async function runUntilStopped(): Promise<void> {
   const source = env.SEC_USER_AGENT ? openEdgarSource() : null;
   const worker = await runWorker({
     source,
-    readers: openReaderPool(env.WORKER_CONCURRENCY),
+    filingThreads: openFilingThreadPool(env.WORKER_CONCURRENCY),
     concurrency: env.WORKER_CONCURRENCY,
     tickers: env.FOLLOW_TICKERS,
     others: [...scheduledJobs.map(scheduledConsumer), consumeEvents],

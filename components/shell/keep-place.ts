@@ -1,4 +1,4 @@
-import { tellOfRoute } from './route-under-way.ts';
+import { tellOfRoute } from './pending-route.ts';
 
 /**
  * Notes where the reader is. Call it before the router asks for another page; what it returns puts them back there, and

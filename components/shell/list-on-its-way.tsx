@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { FilingsSkeleton } from '#components/filings/filings-skeleton';
 import { isListPath } from './list-path.ts';
-import { useRouteUnderWay } from './route-under-way.ts';
+import { usePendingRoute } from './pending-route.ts';
 
 /**
  * The page, and while the router waits for a page with a list, that list's empty rows. It is told by the browser itself:
@@ -12,7 +12,7 @@ import { useRouteUnderWay } from './route-under-way.ts';
  * words to programs without scripts in pieces.
  */
 export function ListOnItsWay({ children }: { children: ReactNode }) {
-  const step = useRouteUnderWay(usePathname());
+  const step = usePendingRoute(usePathname());
   const waiting = step !== null && isListPath(step.to) ? step : null;
   const isWaiting = waiting !== null;
 

@@ -2,7 +2,7 @@ import { fromPrisma, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { db } from '#lib/db/client';
 
 /**
- * Puts a job of the same key in the place of one that runs, in one transaction: nobody finds both, or neither. A new
+ * Puts a job of the same key in the place of one that runs, in one tx: nobody finds both, or neither. A new
  * job, since a worker that lost this one must not be able to settle it; and no row stays behind for each pause.
  * @returns false when the job is another worker's by now, and nothing was changed
  */
@@ -14,8 +14,8 @@ export async function sendAnew<Data extends object>(
   const { name, data, priority, singletonKey } = job;
   // A duration, so that the clocks of this machine and of the database may differ.
   const startAfter = Math.max(1, Math.ceil((startAt.getTime() - Date.now()) / 1_000));
-  return db.$transaction(async (transaction) => {
-    const inside = { db: fromPrisma(transaction) };
+  return db.$transaction(async (tx) => {
+    const inside = { db: fromPrisma(tx) };
     const attempt = { id: job.id, retryCount: job.retryCount };
     // Told of every settlement, and left out of the types.
     const { affected } = (await queue.deleteJob(name, attempt, inside)) as { affected: number };

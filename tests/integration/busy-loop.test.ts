@@ -20,7 +20,7 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
     process.env.DATABASE_STATEMENT_TIMEOUT_MS = String(STATEMENT_MS);
     database = await openServerDatabase({ pool: CONNECTIONS });
     const client = await import('#lib/db/client');
-    client.serveReaders();
+    client.useWebPool();
     ({ db } = client);
   });
   afterAll(() => database.close());

@@ -12,7 +12,7 @@ import { chosenJob } from '#lib/ingest/compare/comparison-jobs';
 import { getChosenPair } from '#lib/ingest/compare/comparison-queries';
 import { removeUnopenedComparisons } from '#lib/ingest/compare/remove-unopened';
 import { compareDocuments } from '#lib/ingest/reading/compare-documents';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { runWorker } from '#lib/ingest/run-worker';
 import type { Worker } from '#lib/jobs/consume-queue';
 import { openQueue } from '#lib/jobs/queue';
@@ -59,7 +59,7 @@ afterAll(async () => {
 const free = async () => {};
 
 async function startWorker(): Promise<void> {
-  worker ??= await runWorker({ source: null, readers: openReaderPool(1), concurrency: 1 });
+  worker ??= await runWorker({ source: null, filingThreads: openFilingThreadPool(1), concurrency: 1 });
 }
 
 async function signedIn(email: string): Promise<Browser> {

@@ -5,7 +5,7 @@ import { discoverFilings } from '#lib/discovery/discover-filings';
 import { easternDay } from '#lib/edgar/parse/eastern-time';
 import { dailyIndexPath } from '#lib/edgar/parse/parse-daily-index';
 import type { EdgarSource } from '#lib/edgar/types';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { runWorker } from '#lib/ingest/run-worker';
 import { readSiteState } from '#lib/operations/queries';
 import type { EdgarFault } from '#tests/support/fake-edgar';
@@ -279,7 +279,7 @@ test('a worker reads the index in the evening of New York, and puts its filings 
   const queue = await openQueue({ supervise: false });
   for (const job of discoveryJobs(source)) await createQueueOf(queue, job);
   await queue.send(DAILY_INDEX_QUEUE);
-  const worker = await runWorker({ source, readers: openReaderPool(1), concurrency: 1 });
+  const worker = await runWorker({ source, filingThreads: openFilingThreadPool(1), concurrency: 1 });
   try {
     await vi.waitFor(async () => {
       const jobs = await queue.findJobs<{ accession: string }>(ingestJob.name);

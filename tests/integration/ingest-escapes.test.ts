@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
 import { compareChosen } from '#lib/ingest/compare/compare-chosen';
 import { noteAsked } from '#lib/ingest/compare/comparison-queries';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -54,9 +54,9 @@ test('it is compared with the one before, whose headings hold null characters as
 test('it is compared with an earlier one that a reader chose', async () => {
   const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
   await noteAsked(pair, 0);
-  const readers = openReaderPool(1);
-  await compareChosen(pair, readers);
-  await readers.close();
+  const filingThreads = openFilingThreadPool(1);
+  await compareChosen(pair, filingThreads);
+  await filingThreads.close();
   expect(await db.comparison.findFirst()).toMatchObject({ status: 'ready' });
 });
 

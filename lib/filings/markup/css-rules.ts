@@ -4,7 +4,7 @@ import { tagNumber } from './html-tags.ts';
 /** One element as a selector names it; `tag` is -1 when any will do. */
 type Compound = { tag: number; id: string; classes: readonly string[] };
 /** A compound that others name as what they stand in; it holds only within the step `needs`, if that is not 0. */
-type Step = { compound: Compound; needs: number; child: boolean; bit: number };
+type SelectorStep = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
 /** The steps of all that an element stands in, and of what it stands in directly. */
@@ -22,7 +22,7 @@ const COMPOUND = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+)*)$/i;
 
 /** The rules of the style sheets in a filing, as far as their selectors are tags, classes, identifiers and nesting. */
 export class StyleRules {
-  readonly steps: Step[] = [];
+  readonly steps: SelectorStep[] = [];
   /** A rule that could not be read states a background: no colour can be compared with what is behind it. */
   unsureOfGround = false;
   private readonly stepBits = new Map<string, number>();

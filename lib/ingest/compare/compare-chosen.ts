@@ -1,7 +1,7 @@
 import { VERSIONS } from '#lib/discovery/versions';
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { storePages } from '#lib/ingest/rendered-variants';
 import { log } from '#lib/log';
 import { withDocumentsOf } from './compare-filing.ts';
@@ -12,10 +12,10 @@ import { getChosenPair, saveChosen } from './comparison-queries.ts';
  * Compares a filing with the earlier one that a reader chose, and stores the pages and the changes as those of the
  * default are stored. Idempotent. A pair that cannot be compared is marked so, with the reason.
  */
-export async function compareChosen(pair: ChosenPair, readers: ReaderPool): Promise<void> {
+export async function compareChosen(pair: ChosenPair, filingThreads: FilingThreadPool): Promise<void> {
   const store = documentStore();
   try {
-    await withDocumentsOf(readers, await getChosenPair(pair), async ({ description, changes, full, preview }) => {
+    await withDocumentsOf(filingThreads, await getChosenPair(pair), async ({ description, changes, full, preview }) => {
       const pages = await storePages(
         pair.filing,
         [

@@ -5,7 +5,7 @@ import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { askWhy } from '#lib/ingest/ask-model';
 import type { ComparedFilings, FilingBytes } from '#lib/ingest/reading/compare-documents';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { storeVariants } from '#lib/ingest/rendered-variants';
 import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
@@ -18,10 +18,14 @@ type ModelUse = { skipsModel?: boolean; signal?: AbortSignal | undefined };
  * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
  * whose baseline it is with it. Whichever of two filings is read last, both orders end in the same state.
  */
-export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
+export async function compareFiling(
+  filingId: number,
+  filingThreads: FilingThreadPool,
+  asks: ModelUse = {},
+): Promise<void> {
   let use = asks;
   for (const accession of await listUncomparedWith(filingId, VERSIONS)) {
-    use = await compareWithBaseline(accession, readers, use);
+    use = await compareWithBaseline(accession, filingThreads, use);
   }
 }
 
@@ -30,9 +34,13 @@ export async function compareFiling(filingId: number, readers: ReaderPool, asks:
  * read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
  * @returns whether it was lacking
  */
-export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {
+export async function compareIfLacking(
+  accession: string,
+  filingThreads: FilingThreadPool,
+  asks: ModelUse,
+): Promise<boolean> {
   if (!(await isUncompared(accession, VERSIONS))) return false;
-  await compareWithBaseline(accession, readers, asks);
+  await compareWithBaseline(accession, filingThreads, asks);
   if (await isUncompared(accession, VERSIONS)) throw new Error(`${accession} changed while it was compared.`);
   return true;
 }
@@ -43,7 +51,7 @@ export async function compareIfLacking(accession: string, readers: ReaderPool, a
  */
 export async function compareWithBaseline(
   accession: string,
-  readers: ReaderPool,
+  filingThreads: FilingThreadPool,
   use: ModelUse = {},
 ): Promise<ModelUse> {
   const comparison = await findComparison(accession);
@@ -51,7 +59,7 @@ export async function compareWithBaseline(
   const store = documentStore();
   try {
     const { documents, ...compared } = await withDocumentsOf(
-      readers,
+      filingThreads,
       comparison,
       async ({ full, preview, ...rest }) => ({
         ...rest,
@@ -81,16 +89,16 @@ export async function compareWithBaseline(
 
 /** Compares two filings and does something with the result, under the lock, as large as both together. */
 export async function withDocumentsOf<Result>(
-  readers: ReaderPool,
+  filingThreads: FilingThreadPool,
   { older, newer }: Comparison,
   work: (compared: ComparedFilings) => Promise<Result>,
 ): Promise<Result> {
   const store = documentStore();
   // Of unknown size is none but of those that were never fetched by a worker.
   const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
-  return readers.locked(bytes, async (steps) => {
+  return filingThreads.locked(bytes, async (tasks) => {
     const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
-    return work(await steps.compare(before, now));
+    return work(await tasks.compare(before, now));
   });
 }
 

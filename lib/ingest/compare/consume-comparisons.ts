@@ -1,5 +1,5 @@
 import { VERSIONS } from '#lib/discovery/versions';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { type Consumer, consumer } from '#lib/jobs/consume';
 import { compareChosen } from './compare-chosen.ts';
 import { compareIfLacking } from './compare-filing.ts';
@@ -7,22 +7,22 @@ import { baselineJob, chosenJob } from './comparison-jobs.ts';
 import { saveChosen } from './comparison-queries.ts';
 
 /** Compares filings with their baselines. */
-export const compareWithBaselines = (readers: ReaderPool, concurrency: number): Consumer =>
+export const compareWithBaselines = (filingThreads: FilingThreadPool, concurrency: number): Consumer =>
   consumer(
     baselineJob,
     async ({ accession, skipsModel }, { signal }) => ({
-      wasLacking: await compareIfLacking(accession, readers, { skipsModel, signal }),
+      wasLacking: await compareIfLacking(accession, filingThreads, { skipsModel, signal }),
     }),
     { concurrency, told: 'compared with its baseline' },
   );
 
 /** Compares filings with those that readers chose. */
-export const compareOnDemand = (readers: ReaderPool): Consumer =>
+export const compareOnDemand = (filingThreads: FilingThreadPool): Consumer =>
   consumer(
     chosenJob,
     async (pair, { isLast }) => {
       try {
-        await compareChosen(pair, readers);
+        await compareChosen(pair, filingThreads);
         return {};
       } catch (error) {
         // Who waits for the page must hear of it when nobody tries again.

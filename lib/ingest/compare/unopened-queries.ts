@@ -34,15 +34,15 @@ export async function removeUnopened(
   since: Date,
   removeDocument: (name: string) => Promise<void>,
 ): Promise<boolean> {
-  return db.$transaction(async (step) => {
+  return db.$transaction(async (tx) => {
     // Deleting first locks the row, and sees whether someone opened it meanwhile.
-    const [row] = await step.$queryRaw<{ documents: unknown }[]>`
+    const [row] = await tx.$queryRaw<{ documents: unknown }[]>`
       DELETE FROM "Comparison"
       WHERE "filingId" = ${filingId} AND "baselineId" = ${baselineId} AND "openedAt" < ${since}
       RETURNING documents`;
     if (row === undefined) return false;
     const names = namesOf(row.documents);
-    const kept = names.length === 0 ? new Set<string>() : await namesInUse(step, filingId);
+    const kept = names.length === 0 ? new Set<string>() : await namesInUse(tx, filingId);
     for (const name of names) if (!kept.has(name)) await removeDocument(name);
     return true;
   });
@@ -57,10 +57,10 @@ export function namesOf(documents: unknown): string[] {
 }
 
 /** Documents of one filing that something still names: equal contents have one name. */
-async function namesInUse(step: Prisma.TransactionClient, filingId: number): Promise<Set<string>> {
+async function namesInUse(tx: Prisma.TransactionClient, filingId: number): Promise<Set<string>> {
   const [pages, others] = [
-    await step.renderedDocument.findMany({ where: { filingId }, select: { name: true } }),
-    await step.comparison.findMany({ where: { filingId }, select: { documents: true } }),
+    await tx.renderedDocument.findMany({ where: { filingId }, select: { name: true } }),
+    await tx.comparison.findMany({ where: { filingId }, select: { documents: true } }),
   ];
   return new Set([...pages.map(({ name }) => name), ...others.flatMap(({ documents }) => namesOf(documents))]);
 }

@@ -22,8 +22,8 @@ import { AppError } from '#lib/errors';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
 import { clientAddress } from '#lib/http/client-address';
-import { isOwnStep } from '#lib/http/server/own-step';
 import { setPageStatus } from '#lib/http/server/page-status';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { askComparison, type ComparisonState } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath, summaryViewPath } from '#lib/site';
 
@@ -40,7 +40,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
   const { accession } = filing;
   const [blackline, offered] = await Promise.all([findBlackline(accession), findBaselineChoices(accession)]);
   if (!blackline) return otherwise;
-  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const [{ html, shown, total }, changes, strokes] = await Promise.all([
     readBlacklineDocument(accession, access.variant),
     listFilingChanges(accession, access.variant),
@@ -123,7 +123,7 @@ const WORDS: Record<Asked['state'], string> = {
 async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
   const mayAsk = async () => {
     const given = await headers();
-    if (!isOwnStep(given)) throw new NotAsked();
+    if (!isUserInitiated(given)) throw new NotAsked();
     await countComparison(await findUser(), clientAddress(given, env.TRUSTED_PROXIES));
   };
   try {
@@ -144,7 +144,7 @@ async function Chosen({
   picker: ReactNode;
 }) {
   const { filing, blackline } = shown;
-  const access = await getReadingAccess(filing.accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(filing.accession, { isUserInitiated: isUserInitiated(await headers()) });
   const chosen = await readChosenBlackline(documents, access.variant);
   const { html, changes, strokes, ...counts } = chosen;
   return <Shown {...shown} {...{ access, html, changes, strokes, counts }} chosen={blackline.baseline.accession} />;

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { readView, startView, VIEW_COOKIE } from '#lib/access/start-view';
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { isOwnStep } from '#lib/http/server/own-step';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { blacklinePath } from '#lib/site';
 
 /**
@@ -14,8 +14,8 @@ import { blacklinePath } from '#lib/site';
  */
 export async function leadToView(filing: ReadingFiling, form: string): Promise<void> {
   const given = await headers();
-  if (!filing.blacklineAvailable || given.get('sec-fetch-site') !== 'same-origin' || !isOwnStep(given)) return;
-  const { isAllowed } = await getReadingAccess(filing.accession, { isOwnStep: true });
+  if (!filing.blacklineAvailable || given.get('sec-fetch-site') !== 'same-origin' || !isUserInitiated(given)) return;
+  const { isAllowed } = await getReadingAccess(filing.accession, { isUserInitiated: true });
   const lastView = readView((await cookies()).get(VIEW_COOKIE)?.value);
   if (startView({ hasBlackline: true, isAllowed, lastView }) === 'summary') return;
   redirect(blacklinePath({ ticker: filing.ticker, form, filedOn: filing.filedOn }));

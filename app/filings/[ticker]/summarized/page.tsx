@@ -20,7 +20,7 @@ import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
-import { ReaderTools } from '#components/viewer/reader-tools';
+import { ViewerTools } from '#components/viewer/viewer-tools';
 import { WhatChanged } from '#components/viewer/what-changed';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
@@ -32,8 +32,8 @@ import { findFilingForReading } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { isOwnStep } from '#lib/http/server/own-step';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
 import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
 import {
@@ -140,7 +140,7 @@ type View = {
 
 async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
-  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
   const [keyFigures, changed, offered] = await Promise.all([
@@ -156,7 +156,7 @@ async function Summary({ filing, form }: View) {
 
   return (
     <div
-      id="reader"
+      id="viewer"
       data-summaries="on"
       data-tables="folded"
       data-keywords="off"
@@ -168,9 +168,9 @@ async function Summary({ filing, form }: View) {
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
       {isPreview && offer && <OpenFiling {...offer} />}
-      <ReaderTools reader="reader" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
+      <ViewerTools viewerId="viewer" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
-      </ReaderTools>
+      </ViewerTools>
       <div className="wrap read">
         <Contents
           entries={contents}

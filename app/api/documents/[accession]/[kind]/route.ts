@@ -5,7 +5,7 @@ import { unpackDocument } from '#lib/documents/compression';
 import { AppError } from '#lib/errors';
 import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
 import { route } from '#lib/http/route';
-import { brotliHeaders } from '#lib/http/server/watch-connections';
+import { brotliHeaders } from '#lib/http/server/annotate-requests';
 
 const Query = z.object({
   baseline: z

@@ -6,7 +6,7 @@ import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
-import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
+import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
 import { findComparison } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
@@ -31,7 +31,7 @@ export const GET = route<{ accession: string }>(
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     const found = await findCompared(accession, query(Query).baseline);
     const access = await openFiling(await findUser(), accession, {
-      isOwnStep: isOwnStep(request.headers, request.method),
+      isUserInitiated: isUserInitiated(request.headers, request.method),
     });
     const changes = await found.list(access.variant);
 

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PEER_HEADER } from '#lib/http/client-address';
-import { METHOD_HEADER } from './own-step.ts';
+import { METHOD_HEADER } from './user-initiated.ts';
 
 /**
  * The name under which a handler announces how its body is encoded. Next drops Content-Encoding from what handlers
@@ -9,16 +9,16 @@ import { METHOD_HEADER } from './own-step.ts';
  */
 const ENCODING_HEADER = 'x-proofline-encoding';
 
-let isWatching = false;
+let isAnnotating = false;
 
 /**
  * Does for every request of this process what Next leaves out, before Next sees the request; called once, when the
  * server starts. Notes who opened the connection: Next hands on X-Forwarded-For as it came and hides the socket, so
  * that without this note anybody could claim any address. Notes the method, which pages do not learn. And lets `brotliHeaders` through as Content-Encoding.
  */
-export function watchConnections(): void {
-  if (isWatching) return;
-  isWatching = true;
+export function annotateRequests(): void {
+  if (isAnnotating) return;
+  isAnnotating = true;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnStep, METHOD_HEADER } from './own-step.ts';
+import { isUserInitiated, METHOD_HEADER } from './user-initiated.ts';
 
 test.each([
   ['a link or a script of our own', { 'sec-fetch-site': 'same-origin' }],
@@ -8,7 +8,7 @@ test.each([
   ['a client that does not say', {}],
   ['a page of a server that notes the method', { [METHOD_HEADER]: 'GET' }],
 ])('%s is a step of the reader’s own', (_, headers) => {
-  expect(isOwnStep(new Headers(headers as Record<string, string>))).toBe(true);
+  expect(isUserInitiated(new Headers(headers as Record<string, string>))).toBe(true);
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ['a link that the router looks at ahead of time', { rsc: '1', 'next-router-prefetch': '1' }],
   ['a question for the head alone', { [METHOD_HEADER]: 'HEAD', 'sec-fetch-site': 'same-origin' }],
 ])('%s is not', (_, headers) => {
-  expect(isOwnStep(new Headers(headers as Record<string, string>))).toBe(false);
+  expect(isUserInitiated(new Headers(headers as Record<string, string>))).toBe(false);
 });
 
 test('an endpoint says itself which method was used', () => {
-  expect(isOwnStep(new Headers(), 'HEAD')).toBe(false);
-  expect(isOwnStep(new Headers(), 'GET')).toBe(true);
+  expect(isUserInitiated(new Headers(), 'HEAD')).toBe(false);
+  expect(isUserInitiated(new Headers(), 'GET')).toBe(true);
 });

@@ -21,24 +21,24 @@ const CONNECT_MS = 2_000;
  */
 const PATIENCE_MS = 10_000;
 
-class SilentDatabase extends Error {
-  override readonly name = 'SilentDatabase';
+class DatabaseUnresponsive extends Error {
+  override readonly name = 'DatabaseUnresponsive';
   constructor() {
     super('The database does not answer. It is asked again every half second.');
   }
 }
 
 /** All connections had other work for too long. */
-class CrowdedDatabase extends Error {
-  override readonly name = 'CrowdedDatabase';
+class PoolExhausted extends Error {
+  override readonly name = 'PoolExhausted';
   constructor() {
     super('The database has too much to do: no connection came free.');
   }
 }
 
-type Failure = SilentDatabase | CrowdedDatabase;
+type Failure = DatabaseUnresponsive | PoolExhausted;
 
-type ReadersPoolConfig = pg.PoolConfig & {
+type WebDatabasePoolConfig = pg.PoolConfig & {
   /** How long a statement may stay without an answer once it was sent. */
   answerMs: number;
   /** Whether a server may be taken for silent; the embedded one answers nobody while it has work. */
@@ -53,7 +53,7 @@ type ReadersPoolConfig = pg.PoolConfig & {
  * server that answers is left alone. All waits are counted in time in which this process could listen (`afterListening`):
  * an event loop that has too much to do is no sign of a database that is away.
  */
-export class ReadersPool extends pg.Pool {
+export class WebDatabasePool extends pg.Pool {
   readonly #config: pg.PoolConfig;
   readonly #isWatched: boolean;
   readonly #waiting = new Set<(error: Failure) => void>();
@@ -61,7 +61,7 @@ export class ReadersPool extends pg.Pool {
   #isSilent = false;
   #isEnding = false;
 
-  constructor({ answerMs, isWatched, ...config }: ReadersPoolConfig) {
+  constructor({ answerMs, isWatched, ...config }: WebDatabasePoolConfig) {
     super({ ...config, Client: patientClient({ connectMs: CONNECT_MS, answerMs }) });
     this.#config = config;
     this.#isWatched = isWatched;
@@ -86,20 +86,20 @@ export class ReadersPool extends pg.Pool {
   }
 
   async #guard(ask: () => unknown): Promise<unknown> {
-    if (this.#isSilent) throw new SilentDatabase();
+    if (this.#isSilent) throw new DatabaseUnresponsive();
     let fail: (error: Failure) => void = () => {};
     const silence = new Promise<never>((_, reject) => {
       fail = reject;
     });
     this.#waiting.add(fail);
     const forget = this.#isWatched ? afterListening(SUSPICIOUS_MS, () => void this.#probe()) : () => {};
-    const callOff = afterListening(PATIENCE_MS, () => fail(new CrowdedDatabase()));
+    const callOff = afterListening(PATIENCE_MS, () => fail(new PoolExhausted()));
     const answer = Promise.resolve(ask());
     try {
       return await Promise.race([answer, silence]);
     } catch (error) {
       // A connection that comes too late goes back; an answer is dropped.
-      if (error instanceof SilentDatabase || error instanceof CrowdedDatabase) answer.then(giveBack, () => {});
+      if (error instanceof DatabaseUnresponsive || error instanceof PoolExhausted) answer.then(giveBack, () => {});
       throw error;
     } finally {
       forget();
@@ -114,7 +114,7 @@ export class ReadersPool extends pg.Pool {
     while (!(await this.#answers()) && !this.#isEnding) {
       if (!this.#isSilent) log.error('the database does not answer');
       this.#isSilent = true;
-      for (const fail of this.#waiting) fail(new SilentDatabase());
+      for (const fail of this.#waiting) fail(new DatabaseUnresponsive());
       await new Promise((done) => setTimeout(done, AGAIN_MS).unref());
     }
     if (this.#isSilent) log.info('the database answers again');

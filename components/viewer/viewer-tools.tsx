@@ -4,20 +4,20 @@ import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote }
 import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
-import { stepKeyPoint, toggleSourceHere } from './reader-places.ts';
 import { rememberView } from './remember-view.ts';
 import { Tool } from './tool.tsx';
 import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
-import { useReaderFlags } from './use-reader-flags.ts';
 import { useReceipts } from './use-receipts.ts';
 import { useToolbar } from './use-toolbar.ts';
 import { useTour } from './use-tour.ts';
+import { useViewerFlags } from './use-viewer-flags.ts';
 import { ViewLink } from './view-link.tsx';
+import { stepKeyPoint, toggleSourceHere } from './viewer-places.ts';
 
 type Props = {
   /** Id of the element whose data attributes are the reader's flags. */
-  reader: string;
+  viewerId: string;
   /** Where Back leads when there is no earlier page. */
   companyHref: string;
   /** The same filing as a blackline; null when there is no earlier filing to compare with. */
@@ -29,16 +29,16 @@ type Props = {
 const NO_BLACKLINE = 'No earlier filing to compare with.';
 
 /** The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered. */
-export function ReaderTools({ reader, companyHref, blacklineHref, children }: Props) {
+export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes the same words news again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
-  const flags = useReaderFlags(reader, announce);
+  const flags = useViewerFlags(viewerId, announce);
   const help = useRef<HTMLDialogElement>(null);
   const { bar, tab } = useToolbar();
   const router = useRouter();
-  usePlaces(reader, announce);
-  useReceipts(reader, announce);
+  usePlaces(viewerId, announce);
+  useReceipts(viewerId, announce);
   useTour('summ', { hasBlackline: false });
 
   const { hasLetters, switchLetters } = useLetterKeys((key) => {
@@ -49,9 +49,9 @@ export function ReaderTools({ reader, companyHref, blacklineHref, children }: Pr
     if (key === 'b' && blacklineHref) showBlackline(blacklineHref);
     if (key === 'b' && !blacklineHref) announce(NO_BLACKLINE);
     if (key === 'c') flags.showContents(!flags.hasContents);
-    if (key === 'e') announce(toggleSourceHere(reader) ?? '');
-    if (key === 'n') announce(stepKeyPoint(reader, 1) ?? '');
-    if (key === 'p') announce(stepKeyPoint(reader, -1) ?? '');
+    if (key === 'e') announce(toggleSourceHere(viewerId) ?? '');
+    if (key === 'n') announce(stepKeyPoint(viewerId, 1) ?? '');
+    if (key === 'p') announce(stepKeyPoint(viewerId, -1) ?? '');
     if (key === '?') help.current?.showModal();
     if (key === 'escape' && flags.hasContents) flags.showContents(false);
   });

@@ -6,7 +6,7 @@ const EVENT = 'proofline:route';
 /** Quicker answers than this show no waiting at all: a flicker would be the slower page. */
 const QUIET_MS = 150;
 
-type Step = {
+type PendingRoute = {
   from: string;
   to: string;
   /** How far the page was scrolled when it was left. */
@@ -23,10 +23,10 @@ export function tellOfRoute(url: string | null): void {
  * What the router is on its way to, when that takes longer than a moment; null otherwise.
  * @param pathname of the page that is shown
  */
-export function useRouteUnderWay(pathname: string): Step | null {
-  const [step, setStep] = useState<Step | null>(null);
+export function usePendingRoute(pathname: string): PendingRoute | null {
+  const [pending, setPending] = useState<PendingRoute | null>(null);
   // It has arrived, here or elsewhere.
-  if (step && step.from !== pathname) setStep(null);
+  if (pending && pending.from !== pathname) setPending(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,9 +34,10 @@ export function useRouteUnderWay(pathname: string): Step | null {
       const { detail: to } = event as CustomEvent<string | null>;
       clearTimeout(timer);
       const isStaying = to === null || to === pathname;
-      const next = (last: Step | null) => (isStaying ? null : { from: pathname, to, top: last?.top ?? window.scrollY });
+      const next = (last: PendingRoute | null) =>
+        isStaying ? null : { from: pathname, to, top: last?.top ?? window.scrollY };
       // The router works in a transition: what is set within it would wait for its end.
-      timer = setTimeout(() => setStep(next), isStaying ? 0 : QUIET_MS);
+      timer = setTimeout(() => setPending(next), isStaying ? 0 : QUIET_MS);
     }
     window.addEventListener(EVENT, onRoute);
     return () => {
@@ -45,5 +46,5 @@ export function useRouteUnderWay(pathname: string): Step | null {
     };
   }, [pathname]);
 
-  return step?.from === pathname ? step : null;
+  return pending?.from === pathname ? pending : null;
 }

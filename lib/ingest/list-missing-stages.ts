@@ -4,16 +4,16 @@ import { lacksVectors } from '#lib/search/vectors/embed-passages';
 import type { FilingToIngest } from './queries.ts';
 
 /** What is made of a filing's document, in this order. `comparison`: with its baseline, or of a later filing with it. */
-export type Step = 'reading' | 'index' | 'comparison' | 'vectors';
+export type Stage = 'reading' | 'index' | 'comparison' | 'vectors';
 
 /**
- * The steps that a filing lacks in today's versions, in their order; none when all is there. A filing that is to be read
+ * The stages that a filing lacks in today's versions, in their order; none when all is there. A filing that is to be read
  * lacks all that is made of the reading, and is listed with `reading` alone.
  */
-export async function listMissing(filing: FilingToIngest): Promise<Step[]> {
+export async function listMissingStages(filing: FilingToIngest): Promise<Stage[]> {
   if (!isRead(filing)) return ['reading'];
   const [uncompared, vectors] = await Promise.all([listUncomparedWith(filing.id, VERSIONS), lacksVectors(filing.id)]);
-  const missing: Step[] = [];
+  const missing: Stage[] = [];
   if (filing.searchVersion !== VERSIONS.search) missing.push('index');
   if (uncompared.length > 0) missing.push('comparison');
   if (vectors) missing.push('vectors');

@@ -1,8 +1,8 @@
 /** Where the reader is in the document, and steps from there. */
 
 /** Opens or folds the source of the paragraph that has the focus, else of the first one in the window's middle. */
-export function toggleSourceHere(reader: string): string | null {
-  const root = document.getElementById(reader);
+export function toggleSourceHere(viewerId: string): string | null {
+  const root = document.getElementById(viewerId);
   const article = root?.querySelector('article');
   if (!article) return null;
   const here = document.activeElement?.closest('.sum') ?? paragraphInSight(article);
@@ -23,8 +23,8 @@ function paragraphInSight(article: Element): Element | null {
 }
 
 /** Moves the focus to the next (1) or previous (-1) key point; says which of how many, null when there are none. */
-export function stepKeyPoint(reader: string, step: 1 | -1): string | null {
-  const points = [...(document.getElementById(reader)?.querySelectorAll<HTMLElement>('.key li') ?? [])];
+export function stepKeyPoint(viewerId: string, step: 1 | -1): string | null {
+  const points = [...(document.getElementById(viewerId)?.querySelectorAll<HTMLElement>('.key li') ?? [])];
   const at = points.findIndex((point) => point.contains(document.activeElement));
   const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), points.length - 1);
   const point = points[next];

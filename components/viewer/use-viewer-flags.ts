@@ -1,59 +1,59 @@
 import { useEffect, useState } from 'react';
 import { DOCUMENT_READY } from './document-ready.ts';
-import { foldSources, foldTables, markKeywords, openContents } from './reader-flags.ts';
+import { foldSources, foldTables, markKeywords, openContents } from './viewer-flags.ts';
 
 /**
  * The reader's flags, each independent of the others, kept as attributes on the reader element; every change is said
  * through `announce`. The document is never rendered again.
  */
-export function useReaderFlags(reader: string, announce: (words: string) => void) {
+export function useViewerFlags(viewerId: string, announce: (words: string) => void) {
   const [hasSummaries, setSummaries] = useState(true);
   const [hasTables, setTables] = useState(false);
   const [hasKeywords, setKeywords] = useState(false);
   const [hasContents, setContents] = useState(false);
 
   function toggleSummaries() {
-    foldSources(reader, !hasSummaries);
+    foldSources(viewerId, !hasSummaries);
     setSummaries(!hasSummaries);
     announce(hasSummaries ? 'Summaries off' : 'Summaries on');
   }
   function toggleTables() {
-    foldTables(reader, hasTables);
+    foldTables(viewerId, hasTables);
     setTables(!hasTables);
     announce(hasTables ? 'Tables folded' : 'Tables expanded');
   }
   function toggleKeywords() {
-    markKeywords(reader, !hasKeywords);
+    markKeywords(viewerId, !hasKeywords);
     setKeywords(!hasKeywords);
     announce(hasKeywords ? 'Keywords off' : 'Keywords on');
   }
   function showContents(isOpen: boolean) {
-    openContents(reader, { isOpen });
+    openContents(viewerId, { isOpen });
     setContents(isOpen);
   }
 
   // A document that arrives later has its own folds.
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     function apply() {
-      foldSources(reader, hasSummaries);
-      foldTables(reader, !hasTables);
+      foldSources(viewerId, hasSummaries);
+      foldTables(viewerId, !hasTables);
     }
     root?.addEventListener(DOCUMENT_READY, apply);
     return () => root?.removeEventListener(DOCUMENT_READY, apply);
-  }, [reader, hasSummaries, hasTables]);
+  }, [viewerId, hasSummaries, hasTables]);
 
   // The sheet of small screens closes when one of its links was followed.
   useEffect(() => {
     if (!hasContents) return;
     function onClick({ target }: MouseEvent) {
       if (!(target instanceof Element) || !target.closest('#contents a')) return;
-      openContents(reader, { isOpen: false });
+      openContents(viewerId, { isOpen: false });
       setContents(false);
     }
     window.addEventListener('click', onClick);
     return () => window.removeEventListener('click', onClick);
-  }, [hasContents, reader]);
+  }, [hasContents, viewerId]);
 
   return {
     hasSummaries,

@@ -1,4 +1,4 @@
-/** The header in which `watch-connections.ts` notes the method; it overwrites whatever a client sent under this name. */
+/** The header in which `annotate-requests.ts` notes the method; it overwrites whatever a client sent under this name. */
 export const METHOD_HEADER = 'x-proofline-method';
 
 /** Whether a browser loads this on suspicion that its user might want it. */
@@ -13,7 +13,7 @@ export function isSpeculative(headers: Headers): boolean {
  * taken at its word: it is no browser, or an old one.
  * @param method of the request; pages leave it out, since they only learn it from the header
  */
-export function isOwnStep(headers: Headers, method = headers.get(METHOD_HEADER) ?? 'GET'): boolean {
+export function isUserInitiated(headers: Headers, method = headers.get(METHOD_HEADER) ?? 'GET'): boolean {
   if (method === 'HEAD' || isSpeculative(headers) || headers.has('next-router-prefetch')) return false;
   return headers.get('sec-fetch-site') !== 'cross-site';
 }

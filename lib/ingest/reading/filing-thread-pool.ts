@@ -10,7 +10,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
 import { type PackedIndex, unpackIndex } from './pack-index.ts';
 import type { FilingHints, ReadFiling } from './read-filing.ts';
-import type { ReaderTask } from './read-filing-thread.ts';
+import type { FilingTask } from './read-filing-thread.ts';
 import { createSharedLock } from './shared-lock.ts';
 
 /** No real filing comes near; a file that was made to exhaust us ends here and harms no other. */
@@ -29,7 +29,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MEMORY_MB = { beside: { old: 160, young: 16 }, alone: { old: 256, young: 16 } };
 
 /** What is computed from filings, each in a thread. */
-export type ReaderSteps = {
+export type FilingTasks = {
   /** The document alone. Throws as `read` does. */
   parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
   /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
@@ -43,49 +43,49 @@ export type ReaderSteps = {
 };
 
 /** Reads filings in threads, so that a large one neither blocks the process nor takes it down. */
-export type ReaderPool = ReaderSteps & {
+export type FilingThreadPool = FilingTasks & {
   /**
    * Everything that holds a filing in memory is done under a lock: beside other filings, or alone in the process
    * when it is large. What needs more memory than it has beside others is done a second time, alone, so it must be safe
-   * to repeat; and it must not ask for the lock itself. A step that runs alone takes the bytes that it is given: they are
+   * to repeat; and it must not ask for the lock itself. A task that runs alone takes the bytes that it is given: they are
    * empty afterwards.
    * @param bytes of the documents that `work` reads
    */
-  locked<Result>(bytes: number, work: (steps: ReaderSteps) => Promise<Result>): Promise<Result>;
+  locked<Result>(bytes: number, work: (tasks: FilingTasks) => Promise<Result>): Promise<Result>;
   /** Ends all threads at once; what they read is rejected, not called unreadable. */
   close(): Promise<void>;
 };
 
-function stepsBy(run: (task: ReaderTask) => Promise<unknown>): ReaderSteps {
+function tasksBy(run: (task: FilingTask) => Promise<unknown>): FilingTasks {
   return {
-    parse: async (bytes, hints) => (await run({ step: 'parse', bytes, hints })) as FilingDocument,
+    parse: async (bytes, hints) => (await run({ kind: 'parse', bytes, hints })) as FilingDocument,
     async read(bytes, hints, proposals = null) {
-      const read = (await run({ step: 'read', bytes, hints, proposals })) as PackedReading;
+      const read = (await run({ kind: 'read', bytes, hints, proposals })) as PackedReading;
       return { ...read, index: unpackIndex(read.index) };
     },
-    index: async (bytes, hints) => unpackIndex((await run({ step: 'index', bytes, hints })) as PackedIndex),
-    compare: async (older, newer) => (await run({ step: 'compare', older, newer })) as ComparedFilings,
-    draw: async (texts) => (await run({ step: 'draw', texts })) as Uint8Array,
+    index: async (bytes, hints) => unpackIndex((await run({ kind: 'index', bytes, hints })) as PackedIndex),
+    compare: async (older, newer) => (await run({ kind: 'compare', older, newer })) as ComparedFilings,
+    draw: async (texts) => (await run({ kind: 'draw', texts })) as Uint8Array,
   };
 }
 
 type PackedReading = Omit<ReadFiling, 'index'> & { index: PackedIndex };
 
 /** The documents that a task is about. */
-function documentsOf(task: ReaderTask): Uint8Array[] {
-  if (task.step === 'draw') return [];
-  return task.step === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
+function documentsOf(task: FilingTask): Uint8Array[] {
+  if (task.kind === 'draw') return [];
+  return task.kind === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
 }
 
 /** What holds a task's documents; nothing where it holds more than them. */
-function buffersOf(task: ReaderTask): ArrayBuffer[] {
+function buffersOf(task: FilingTask): ArrayBuffer[] {
   const buffers = documentsOf(task).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
   return [...new Set(buffers)];
 }
 
-function refuseLarger(task: ReaderTask): void {
+function refuseLarger(task: FilingTask): void {
   const largest = Math.max(0, ...documentsOf(task).map(({ byteLength }) => byteLength));
   if (largest > MAX_BYTES)
     throw tooLarge(`it has ${megabytes(largest)} MB, and ${megabytes(MAX_BYTES)} MB are read at most`);
@@ -103,7 +103,7 @@ class NeedsMore extends Error {}
  * @param threads how many filings are read at once, one per processor
  * @param timeLimitMs for one of them, from when it has the lock
  */
-export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): ReaderPool {
+export function openFilingThreadPool(threads: number, timeLimitMs = TIME_LIMIT_MS): FilingThreadPool {
   const lock = createSharedLock();
   const open = new Set<Piscina>();
   let isClosed = false;
@@ -127,7 +127,7 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
     if (open.delete(pool)) await pool.destroy();
   };
 
-  const runIn = async (pool: Piscina, task: ReaderTask, given: ArrayBuffer[] = []) => {
+  const runIn = async (pool: Piscina, task: FilingTask, given: ArrayBuffer[] = []) => {
     // A signal of a timeout would keep the task, and all that came of it, until its time is over.
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), timeLimitMs);
@@ -151,14 +151,14 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
 
   // The pool would take tasks in as well, and their time would run while they wait behind a slow one.
   const threadsTaken = pLimit(threads);
-  const runBeside = (task: ReaderTask) =>
+  const runBeside = (task: FilingTask) =>
     threadsTaken(() => {
       // What waited for the lock is no bad document: another process reads it.
       refuseWhenClosed();
       return runIn(beside, task);
     });
 
-  const runAlone = async (task: ReaderTask) => {
+  const runAlone = async (task: FilingTask) => {
     refuseWhenClosed();
     refuseLarger(task);
     const pool = openThreads(1, MEMORY_MB.alone);
@@ -177,24 +177,24 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
     if (isClosed) throw new Error('No more documents are read: the process ends.');
   };
 
-  const stepsBeside = stepsBy(runBeside);
-  const stepsAlone = stepsBy(runAlone);
+  const tasksBeside = tasksBy(runBeside);
+  const tasksAlone = tasksBy(runAlone);
 
-  const turnAlone = <Result>(work: (steps: ReaderSteps) => Promise<Result>) =>
+  const turnAlone = <Result>(work: (tasks: FilingTasks) => Promise<Result>) =>
     lock.exclusive(async () => {
       refuseWhenClosed();
       await end(beside);
       collectGarbage();
-      return work(stepsAlone).finally(() => {
+      return work(tasksAlone).finally(() => {
         collectGarbage();
         if (!isClosed) beside = openThreads(threads, MEMORY_MB.beside);
       });
     });
 
-  const locked: ReaderPool['locked'] = async (bytes, work) => {
+  const locked: FilingThreadPool['locked'] = async (bytes, work) => {
     if (bytes > LARGE_BYTES) return turnAlone(work);
     try {
-      return await lock.shared(() => work(stepsBeside));
+      return await lock.shared(() => work(tasksBeside));
     } catch (error) {
       if (!(error instanceof NeedsMore)) throw error;
       return turnAlone(work);
@@ -202,12 +202,12 @@ export function openReaderPool(threads: number, timeLimitMs = TIME_LIMIT_MS): Re
   };
 
   return {
-    parse: (bytes, hints) => locked(bytes.byteLength, (steps) => steps.parse(bytes, hints)),
-    read: (bytes, hints, proposals) => locked(bytes.byteLength, (steps) => steps.read(bytes, hints, proposals)),
-    index: (bytes, hints) => locked(bytes.byteLength, (steps) => steps.index(bytes, hints)),
+    parse: (bytes, hints) => locked(bytes.byteLength, (tasks) => tasks.parse(bytes, hints)),
+    read: (bytes, hints, proposals) => locked(bytes.byteLength, (tasks) => tasks.read(bytes, hints, proposals)),
+    index: (bytes, hints) => locked(bytes.byteLength, (tasks) => tasks.index(bytes, hints)),
     compare: (older, newer) =>
-      locked(older.bytes.byteLength + newer.bytes.byteLength, (steps) => steps.compare(older, newer)),
-    draw: (texts) => locked(0, (steps) => steps.draw(texts)),
+      locked(older.bytes.byteLength + newer.bytes.byteLength, (tasks) => tasks.compare(older, newer)),
+    draw: (texts) => locked(0, (tasks) => tasks.draw(texts)),
     locked,
     async close() {
       isClosed = true;

@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openReaderPool, type ReaderPool } from './reader-pool.ts';
+import { type FilingThreadPool, openFilingThreadPool } from './filing-thread-pool.ts';
 
 const paragraph =
   '<p>Net sales rose 14.5% to $4,812.6 million in fiscal 2025, from $4,203.1 million the year before.</p>';
 const bytes = new TextEncoder().encode(`<html><body>${paragraph.repeat(6_000)}</body></html>`);
 const hints = { form: '10-K', period: null, company: 'Northwind', cik: '0000000001', ticker: null };
 
-let pool: ReaderPool;
+let pool: FilingThreadPool;
 afterEach(async () => {
   vi.useRealTimers();
   await pool.close();
 });
 
 /** A pool whose documents' time passes when the test says so. */
-function openTimedPool(timeLimitMs: number): ReaderPool {
+function openTimedPool(timeLimitMs: number): FilingThreadPool {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  pool = openReaderPool(1, timeLimitMs);
+  pool = openFilingThreadPool(1, timeLimitMs);
   return pool;
 }
 
@@ -41,7 +41,7 @@ test('a document that takes too long ends, and harms no other', async () => {
 });
 
 test('documents that wait when the process ends are not told to be unreadable', async () => {
-  pool = openReaderPool(1);
+  pool = openFilingThreadPool(1);
   const asked = Array.from({ length: 6 }, () => pool.parse(bytes, hints).catch((error: unknown) => error));
   await pool.close();
   const ends = await Promise.all(asked);
@@ -50,7 +50,7 @@ test('documents that wait when the process ends are not told to be unreadable', 
 });
 
 test('a document that is being read does not hold up the end of the process', async () => {
-  pool = openReaderPool(1);
+  pool = openFilingThreadPool(1);
   await pool.parse(new TextEncoder().encode(`<html><body>${paragraph}</body></html>`), hints);
   const long = new TextEncoder().encode(`<html><body>${paragraph.repeat(70_000)}</body></html>`);
   const asked = pool.parse(long, hints).catch((error: unknown) => error);

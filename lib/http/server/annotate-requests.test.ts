@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PEER_HEADER } from '#lib/http/client-address';
-import { METHOD_HEADER } from './own-step.ts';
-import { brotliHeaders, watchConnections } from './watch-connections.ts';
+import { annotateRequests, brotliHeaders } from './annotate-requests.ts';
+import { METHOD_HEADER } from './user-initiated.ts';
 
 let server: Server;
 let address: string;
 
 beforeAll(async () => {
-  watchConnections();
+  annotateRequests();
   server = createServer((request, response) => {
     const asked = new Request('http://localhost/', {
       headers: { [PEER_HEADER]: String(request.headers[PEER_HEADER]) },
