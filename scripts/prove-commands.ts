@@ -8,7 +8,7 @@ import { startPostgresServer } from '#tests/support/postgres-server';
 /**
  * Proves `npm start` as a newcomer meets it: fresh clones of HEAD in empty directories with a home and an npm cache of
  * their own. Run it from the project's root: `node scripts/prove-commands.ts`. As root it also tries an ordinary user.
- * Prints a line per claim; exit 1 when one does not hold. Takes some minutes and 2 GB under the temporary directory.
+ * Prints a line per check; exit 1 when one does not hold. Takes some minutes and 2 GB under the temporary directory.
  */
 const ORDINARY_USER = 65_534;
 const READY_AGAIN_MS = 10_000;
@@ -18,7 +18,7 @@ type Clone = { directory: string; environment: NodeJS.ProcessEnv; identity: { ui
 type Run = { child: ChildProcess; address: string; printed: () => string; readyMs: number };
 
 let failures = 0;
-function claim(text: string, holds: boolean, detail = ''): void {
+function check(text: string, holds: boolean, detail = ''): void {
   if (!holds) failures++;
   process.stdout.write(`${holds ? 'holds' : 'FAILS'}  ${text}${detail ? ` (${detail})` : ''}\n`);
 }
@@ -26,15 +26,15 @@ function claim(text: string, holds: boolean, detail = ''): void {
 await proveAs('root or whoever runs this, port 3000 taken, no database given', {}, async (clone) => {
   const taken = createServer().listen(3000);
   const first = await start(clone);
-  claim('a fresh clone starts', (await statusOf(first.address)) === 200, `${seconds(first.readyMs)} with installing`);
-  claim('with port 3000 taken it takes another and says so', !first.address.endsWith(':3000'), first.address);
-  claim('it prints a demo account', first.printed().includes('subscriber@example.com'));
-  claim('the demo filings are listed', (await countLatest(first.address)) > 5);
-  await claimStopped(first);
+  check('a fresh clone starts', (await statusOf(first.address)) === 200, `${seconds(first.readyMs)} with installing`);
+  check('with port 3000 taken it takes another and says so', !first.address.endsWith(':3000'), first.address);
+  check('it prints a demo account', first.printed().includes('subscriber@example.com'));
+  check('the demo filings are listed', (await countLatest(first.address)) > 5);
+  await checkStopped(first);
 
   const second = await start(clone);
-  claim('started again it is ready within 10 s', second.readyMs < READY_AGAIN_MS, seconds(second.readyMs));
-  claim('and nothing is there twice', (await countLatest(second.address)) === 18);
+  check('started again it is ready within 10 s', second.readyMs < READY_AGAIN_MS, seconds(second.readyMs));
+  check('and nothing is there twice', (await countLatest(second.address)) === 18);
   await stop(second);
   taken.close();
 });
@@ -44,11 +44,11 @@ if (process.getuid?.() === 0) {
   await proveAs('an ordinary user, on a Postgres server', { uid: ORDINARY_USER, gid: ORDINARY_USER }, async (clone) => {
     clone.environment.DATABASE_URL = server.url;
     const run = await start(clone);
-    claim('a fresh clone starts', (await statusOf(run.address)) === 200, seconds(run.readyMs));
-    claim('without demo data', (await countLatest(run.address)) === 0 && !run.printed().includes('@example.com'));
+    check('a fresh clone starts', (await statusOf(run.address)) === 200, seconds(run.readyMs));
+    check('without demo data', (await countLatest(run.address)) === 0 && !run.printed().includes('@example.com'));
     const ready = (await (await fetch(`${run.address}/api/ready`)).json()) as { degraded: string[] };
-    claim('it says what it does without', ready.degraded.includes('vector-search'), ready.degraded.join(', '));
-    await claimStopped(run);
+    check('it says what it does without', ready.degraded.includes('vector-search'), ready.degraded.join(', '));
+    await checkStopped(run);
   });
   server.close();
 }
@@ -112,9 +112,9 @@ function stop({ child }: Run): Promise<{ clean: boolean; ms: number }> {
   });
 }
 
-async function claimStopped(run: Run): Promise<void> {
+async function checkStopped(run: Run): Promise<void> {
   const { clean, ms } = await stop(run);
-  claim('Ctrl-C stops all of it', clean && ms < STOPPED_MS && !(await answers(run.address)), seconds(ms));
+  check('Ctrl-C stops all of it', clean && ms < STOPPED_MS && !(await answers(run.address)), seconds(ms));
 }
 
 async function statusOf(address: string): Promise<number> {

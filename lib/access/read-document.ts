@@ -1,8 +1,8 @@
 import type { SessionUser } from '#lib/accounts/types';
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
-import { findComparisonRow } from '#lib/filings/comparison-queries';
 import { findRenderedDocument } from '#lib/filings/queries';
+import { findComparisonRow } from '#lib/filings/stored-comparison-queries';
 import { checkDocumentUrl, type DocumentKind } from './document-url.ts';
 
 export type OpenedDocument = {

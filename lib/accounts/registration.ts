@@ -4,7 +4,7 @@ import { listRegistrations, type Registration } from './registration-queries.ts'
 import { signTexts } from './signature.ts';
 
 /** What registrations of an address are kept under: nobody's address lies in that table. */
-export const mailboxOf = (email: string): string => signTexts('registration', 'mailbox', email);
+export const emailDigestOf = (email: string): string => signTexts('registration', 'mailbox', email);
 
 /** One salt for all of an address, which nobody can foresee: looking for a password among them costs one hash. */
 const saltOf = (email: string) => Buffer.from(signTexts('registration', 'salt', email), 'base64url').subarray(0, 16);
@@ -20,7 +20,10 @@ export function hashRegistered(password: string, email: string): Promise<string>
  * AUTH_SECRET or of the cost of a hash are not found any more.
  */
 export async function findRegistration(email: string, password: string, now: Date): Promise<Registration | null> {
-  const [made, typed] = await Promise.all([listRegistrations(mailboxOf(email), now), hashRegistered(password, email)]);
+  const [made, typed] = await Promise.all([
+    listRegistrations(emailDigestOf(email), now),
+    hashRegistered(password, email),
+  ]);
   const same = made.filter(({ passwordHash }) => isSame(passwordHash, typed));
   return same.find(({ voidedAt }) => voidedAt === null) ?? same[0] ?? null;
 }

@@ -59,7 +59,7 @@ export type BlacklineStats = Record<RowKind, number> & {
 };
 
 /** An item, or a whole filing (`item` null), that could not be read and so could not be compared. */
-export type UnreadSection = { side: 'old' | 'new'; item: string | null; reason: string };
+export type NotComparableSection = { side: 'old' | 'new'; item: string | null; reason: string };
 
 export type Blackline = {
   old: BlacklineSide;
@@ -68,13 +68,13 @@ export type Blackline = {
   /** By importance, highest first. */
   changes: Change[];
   stats: BlacklineStats;
-  unread: UnreadSection[];
+  unread: NotComparableSection[];
 };
 
 /** What the head of a blackline's page prints; kept with the filing. */
 export type BlacklineDescription = {
   stats: BlacklineStats;
-  unread: UnreadSection[];
+  unread: NotComparableSection[];
   /** All rows: a change's first row divided by it is the change's place in the document, 0 to 1. */
   rows: number;
   /** In the order of the document; `id` is that of the section's heading. */

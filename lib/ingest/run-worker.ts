@@ -8,7 +8,7 @@ import { type Consumer, consumer, scheduledConsumer } from '#lib/jobs/consume';
 import { consumeQueue, type Worker } from '#lib/jobs/consume-queue';
 import { scheduledJob } from '#lib/jobs/scheduled-job';
 import { configuredEmbedder } from '#lib/llm/embedder';
-import { enqueueForBaseline } from './compare/comparison-jobs.ts';
+import { enqueueDefaultComparisons } from './compare/comparison-jobs.ts';
 import { compareOnDemand, compareWithBaselines } from './compare/consume-comparisons.ts';
 import { enqueueUncompared, enqueueUnembedded, enqueueUnfinished } from './enqueue-unfinished.ts';
 import { ingestFiling } from './ingest-filing.ts';
@@ -56,7 +56,7 @@ const readFilings = (source: EdgarSource, filingThreads: FilingThreadPool, concu
         source,
         filingThreads,
         signal,
-        enqueueComparisons: (newer, use) => enqueueForBaseline(queue, newer, use),
+        enqueueComparisons: (newer, use) => enqueueDefaultComparisons(queue, newer, use),
       }),
     {
       concurrency,

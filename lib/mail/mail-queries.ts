@@ -14,7 +14,7 @@ export type NewMail = {
   key?: string;
 };
 
-export type ClaimedMail = {
+export type LeasedMail = {
   id: string;
   kind: string;
   recipient: string | null;
@@ -24,7 +24,7 @@ export type ClaimedMail = {
   createdAt: Date;
 };
 
-/** Who sends a mail has it for so long, and longer while it says so (`keepClaim`); then another process may. */
+/** Who sends a mail has it for so long, and longer while it says so (`renewLease`); then another process may. */
 export const LEASE_SECONDS = 60;
 
 /** Puts mails where they wait to be sent: those of a transaction exist exactly when what they tell of does. */
@@ -36,14 +36,14 @@ export async function putMails(mails: readonly NewMail[], on: MailStore = db): P
  * Takes mails of these kinds that are due, each for one caller only, the longest waiting first.
  * @param now what is due by then; by the database's clock when null
  */
-export async function claimMails(
+export async function leaseMails(
   kinds: readonly string[],
   limit: number,
   now: Date | null,
-): Promise<{ claim: string; mails: ClaimedMail[] }> {
-  const claim = randomUUID();
-  const mails = await db.$queryRaw<ClaimedMail[]>`
-    UPDATE "Mail" SET "claim" = ${claim}, "attempts" = "attempts" + 1,
+): Promise<{ lease: string; mails: LeasedMail[] }> {
+  const lease = randomUUID();
+  const mails = await db.$queryRaw<LeasedMail[]>`
+    UPDATE "Mail" SET "claim" = ${lease}, "attempts" = "attempts" + 1,
       "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
     WHERE "id" IN (
       SELECT "id" FROM "Mail"
@@ -52,14 +52,14 @@ export async function claimMails(
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`;
   // Two of a second to one address go out in the order in which they were asked for.
-  return { claim, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
+  return { lease, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
 }
 
-/** Holds claimed mails for longer. @returns how many are still the caller's */
-export function keepClaim(claim: string, ids: readonly string[]): Promise<number> {
+/** Holds leased mails for longer. @returns how many are still the caller's */
+export function renewLease(lease: string, ids: readonly string[]): Promise<number> {
   return db.$executeRaw`
     UPDATE "Mail" SET "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
-    WHERE "id" = ANY(${[...ids]}::text[]) AND "claim" = ${claim}`;
+    WHERE "id" = ANY(${[...ids]}::text[]) AND "claim" = ${lease}`;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
         data: {},
         key: null,
         dueAt: null,
-        claim: null,
+        lease: null,
         sentAt: new Date(),
         failedAt: null,
         failure: null,
@@ -88,14 +88,14 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
 /** Notes that a try failed. @param pauseMs until the next one; null when there is none, and the mail is given up */
 export async function noteFailed(
   id: string,
-  { claim, failure, pauseMs }: { claim: string; failure: string; pauseMs: number | null },
+  { lease, failure, pauseMs }: { lease: string; failure: string; pauseMs: number | null },
 ): Promise<void> {
   await db.$executeRaw`
     UPDATE "Mail" SET "claim" = NULL, "failure" = ${failure},
       "dueAt" = now() + ${pauseMs}::int * interval '1 millisecond',
       "failedAt" = CASE WHEN ${pauseMs}::int IS NULL THEN now() END,
       "key" = CASE WHEN ${pauseMs}::int IS NULL THEN NULL ELSE "key" END
-    WHERE "id" = ${id} AND "claim" = ${claim}`;
+    WHERE "id" = ${id} AND "claim" = ${lease}`;
 }
 
 /** Removes a mail that need not be sent. */

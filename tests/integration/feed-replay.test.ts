@@ -89,8 +89,8 @@ function serveIndex(some: typeof entries): void {
 const followed = async () => {
   const [queries, feed, daily, jobs, queue] = await Promise.all([
     import('#lib/discovery/discovery-queries'),
-    import('#lib/discovery/follow-feed'),
-    import('#lib/discovery/follow-daily-index'),
+    import('#lib/discovery/discover-from-feed'),
+    import('#lib/discovery/discover-from-daily-index'),
     import('#lib/discovery/filing-jobs'),
     import('#lib/jobs/queue'),
   ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
-import { compareChosen } from '#lib/ingest/compare/compare-chosen';
-import { noteAsked } from '#lib/ingest/compare/comparison-queries';
+import { compareRequested } from '#lib/ingest/compare/compare-requested';
+import { noteAsked } from '#lib/ingest/compare/requested-comparison-queries';
 import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -55,7 +55,7 @@ test('it is compared with an earlier one that a reader chose', async () => {
   const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
   await noteAsked(pair, 0);
   const filingThreads = openFilingThreadPool(1);
-  await compareChosen(pair, filingThreads);
+  await compareRequested(pair, filingThreads);
   await filingThreads.close();
   expect(await db.comparison.findFirst()).toMatchObject({ status: 'ready' });
 });

@@ -8,7 +8,7 @@ import { createOfflineSource, openEdgarSource } from '#lib/discovery/edgar-sourc
 import { enqueueFilings, ingestJob } from '#lib/discovery/filing-jobs';
 import { VERSIONS } from '#lib/discovery/versions';
 import { listSummarisedFilings } from '#lib/filings/queries';
-import { baselineJob, enqueueForBaseline } from '#lib/ingest/compare/comparison-jobs';
+import { defaultComparisonJob, enqueueDefaultComparisons } from '#lib/ingest/compare/comparison-jobs';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
 import { saveDocument } from '#lib/ingest/queries';
 import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
@@ -175,7 +175,7 @@ describe('the queue', () => {
     const wanted = await read();
     const queue = await openQueue({ supervise: false });
     try {
-      await queue.deleteAllJobs(baselineJob.name);
+      await queue.deleteAllJobs(defaultComparisonJob.name);
       await db.filing.updateMany({ where, data: { blacklineVersion: null } });
       // The worker that is there takes up both filings of each pair; another one lists all of them when it starts.
       startWorker();
@@ -186,12 +186,12 @@ describe('the queue', () => {
       await vi.waitFor(async () => expect(await read()).toEqual(wanted), PATIENCE);
       await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), PATIENCE);
       // Asked for again, it finds nothing to do.
-      await enqueueForBaseline(
+      await enqueueDefaultComparisons(
         queue,
         wanted.map(({ accession }) => accession),
       );
       await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), PATIENCE);
-      const jobs = await queue.findJobs<{ accession: string }>(baselineJob.name);
+      const jobs = await queue.findJobs<{ accession: string }>(defaultComparisonJob.name);
       const made = jobs.filter(({ output }) => (output as { wasLacking: boolean }).wasLacking);
       expect(jobs.length).toBeGreaterThan(made.length);
       expect(made.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));

@@ -18,8 +18,8 @@ import {
   REUSED_MS,
   touchCheckout,
 } from './checkout-queries.ts';
-import { withClaim } from './claim-queries.ts';
 import { ensureCustomer } from './ensure-customer.ts';
+import { withCheckoutLock } from './lock-queries.ts';
 import { type Selling, saleItem, saleOf, sells, type WantedSale } from './sale-item.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
@@ -44,7 +44,7 @@ export async function openTransaction(
   const paddle = openPaddle(INTERACTIVE);
   const digest = addressDigest(user.email);
   return askPaddle(() =>
-    withClaim(digest, async ({ hasWaited, keep }) => {
+    withCheckoutLock(digest, async ({ hasWaited, keep }) => {
       const listed = await listOpenCheckouts(user.id, digest);
       const [first] = listed;
       // Another window has just asked Paddle for the same.

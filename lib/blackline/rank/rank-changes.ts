@@ -7,7 +7,7 @@ import { type ScoreContext, scoreChange } from './score-change.ts';
 import { sectionRole } from './section-role.ts';
 import { statementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
-import { unreadHeadline, writeHeadline } from './write-headline.ts';
+import { notComparableHeadline, writeHeadline } from './write-headline.ts';
 
 /** So many of the top changes say why they matter: what a reader takes in at once. */
 export const EXPLAINED = 10;
@@ -74,7 +74,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const first = rows[group.rows[0]!]!;
     const side = first.new === null ? 'old' : 'new';
     const block = blockOf(first);
-    if (first.unread) return unreadChange(group, side, block);
+    if (first.unread) return notComparableChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
     const isSplit = group.rows.every((at) => splits.has(at));
     return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
@@ -178,8 +178,8 @@ function describe(
   };
 }
 
-function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
-  const headline = unreadHeadline(item, stands === 'old' ? 'new' : 'old');
+function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
+  const headline = notComparableHeadline(item, stands === 'old' ? 'new' : 'old');
   return {
     rows,
     kind,

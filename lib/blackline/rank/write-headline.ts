@@ -186,7 +186,7 @@ function wordsHeadline(hunks: readonly Hunk[], heading: string, topicsOf: Topics
 }
 
 /** Headline of a section of which one side could not be read. */
-export function unreadHeadline(item: string | null, side: 'old' | 'new'): string {
+export function notComparableHeadline(item: string | null, side: 'old' | 'new'): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   return `Not compared: ${item === null ? `the ${filing} filing` : `Item ${item} of the ${filing} filing`} could not be read`;
 }

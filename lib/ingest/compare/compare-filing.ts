@@ -9,7 +9,7 @@ import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { storeVariants } from '#lib/ingest/rendered-variants';
 import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
-import { type ComparedSide, type Comparison, findComparison, saveBlackline } from './blackline-queries.ts';
+import { type ComparedSide, type FilingPair, findDefaultPair, saveBlackline } from './default-comparison-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
 type ModelUse = { skipsModel?: boolean; signal?: AbortSignal | undefined };
@@ -54,7 +54,7 @@ export async function compareWithBaseline(
   filingThreads: FilingThreadPool,
   use: ModelUse = {},
 ): Promise<ModelUse> {
-  const comparison = await findComparison(accession);
+  const comparison = await findDefaultPair(accession);
   if (!comparison) return use;
   const store = documentStore();
   try {
@@ -90,7 +90,7 @@ export async function compareWithBaseline(
 /** Compares two filings and does something with the result, under the lock, as large as both together. */
 export async function withDocumentsOf<Result>(
   filingThreads: FilingThreadPool,
-  { older, newer }: Comparison,
+  { older, newer }: FilingPair,
   work: (compared: ComparedFilings) => Promise<Result>,
 ): Promise<Result> {
   const store = documentStore();

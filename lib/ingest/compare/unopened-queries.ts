@@ -1,12 +1,12 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
-import type { ChosenPair } from './comparison-jobs.ts';
+import type { ComparisonDocuments } from '#lib/filings/stored-comparison-queries';
+import type { RequestedPair } from './comparison-jobs.ts';
 
 type ComparisonKey = { filingId: number; baselineId: number };
 
 /** Notes that a reader opened a comparison just now. */
-export async function noteOpened({ filing, baseline }: ChosenPair): Promise<void> {
+export async function noteOpened({ filing, baseline }: RequestedPair): Promise<void> {
   await db.comparison.updateMany({
     where: { filing: { accession: filing }, baseline: { accession: baseline } },
     data: { openedAt: new Date() },
@@ -51,7 +51,7 @@ export async function removeUnopened(
 /** The names in a comparison's documents, which a JSON column holds. */
 export function namesOf(documents: unknown): string[] {
   if (documents === null) return [];
-  // Written by `saveChosen` in this very shape.
+  // Written by `saveRequestedComparison` in this very shape.
   const { full, preview, changes } = documents as ComparisonDocuments;
   return [full.name, preview.name, changes];
 }

@@ -93,7 +93,7 @@ async function mergeKind(tx: Transaction, kind: Kind, maxAtOnce: number): Promis
   const size = countDocNumbers(filings);
   const segment = await tx.postingSegment.create({
     data: {
-      ...{ ...kind, filings: filings.length, documentTable: packDocumentTable(filings) },
+      ...{ ...kind, filingCount: filings.length, documentTable: packDocumentTable(filings) },
       ...{ maxDoc: FIRST_DOC_NUMBER + size, originSizes: [size] },
     },
     select: { id: true },
@@ -102,7 +102,7 @@ async function mergeKind(tx: Transaction, kind: Kind, maxAtOnce: number): Promis
   await writePostings(tx, segment.id, filings);
   const ids = filings.map(({ filing }) => filing);
   await tx.$executeRaw`UPDATE "Filing" SET "shelfId" = ${segment.id} WHERE id = ANY(${ids}::int[])`;
-  await mergeSmaller(tx, { ...kind, id: segment.id, filings: ids.length });
+  await mergeSmaller(tx, { ...kind, id: segment.id, filingCount: ids.length });
   return ids.length;
 }
 
@@ -152,26 +152,26 @@ async function insertPostings(tx: Transaction, segment: number, postings: readon
  * Merges a new segment with those of its kind that are not much larger, so that a filing is merged some ten times at
  * most until it is in a segment of full size. Lists are concatenated tier by tier: their blocks keep their origins.
  */
-async function mergeSmaller(tx: Transaction, segment: Kind & { id: number; filings: number }): Promise<void> {
+async function mergeSmaller(tx: Transaction, segment: Kind & { id: number; filingCount: number }): Promise<void> {
   const { baseForm, isAmendment, year } = segment;
   const all = await tx.postingSegment.findMany({
     where: { baseForm, isAmendment, year },
-    orderBy: { filings: 'asc' },
-    select: { id: true, filings: true, origins: true, originSizes: true, documentTable: true },
+    orderBy: { filingCount: 'asc' },
+    select: { id: true, filingCount: true, origins: true, originSizes: true, documentTable: true },
   });
   const merged = all.filter(({ id }) => id === segment.id);
-  let { filings } = segment;
+  let { filingCount } = segment;
   for (const other of all) {
     if (other.id === segment.id) continue;
-    if (other.filings > 2 * filings || filings + other.filings > MAX_SEGMENT_FILINGS) break;
+    if (other.filingCount > 2 * filingCount || filingCount + other.filingCount > MAX_SEGMENT_FILINGS) break;
     merged.push(other);
-    filings += other.filings;
+    filingCount += other.filingCount;
   }
   if (merged.length === 1) return;
   const originSizes = merged.flatMap((one) => one.originSizes);
   const target = await tx.postingSegment.create({
     data: {
-      ...{ baseForm, isAmendment, year, filings },
+      ...{ baseForm, isAmendment, year, filingCount },
       origins: merged.flatMap(({ origins }) => origins),
       originSizes,
       maxDoc: originSizes.reduce((sum, size) => sum + size, FIRST_DOC_NUMBER),

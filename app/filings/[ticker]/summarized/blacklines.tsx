@@ -15,7 +15,7 @@ import { countComparison } from '#lib/access/limit-comparisons';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findBlackline, listFilingChanges, listMapStrokes } from '#lib/blackline/queries';
-import { readChosenBlackline } from '#lib/blackline/read-chosen-blackline';
+import { readRequestedBlackline } from '#lib/blackline/read-requested-blackline';
 import type { FilingBlackline } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
@@ -56,7 +56,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
 }
 
 /** The filing against an earlier one that the reader chose: made when it is first asked for, kept afterwards. */
-export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wanted & { baseline: string }) {
+export async function RequestedBlackline({ filing, form, otherwise, baseline }: Wanted & { baseline: string }) {
   const { accession, ticker, filedOn, blacklineAvailable } = filing;
   const [offered, made] = await Promise.all([findBaselineChoices(accession), findBlackline(accession)]);
   if (made?.baseline.accession === baseline) return <DefaultBlackline {...{ filing, form, otherwise }} />;
@@ -87,7 +87,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
         {WORDS[asked.state]}
       </output>
       {asked.state === 'ready' && blackline ? (
-        <Chosen {...{ filing, form, blackline, documents: asked.documents }} picker={instead.picker} />
+        <Requested {...{ filing, form, blackline, documents: asked.documents }} picker={instead.picker} />
       ) : (
         <WithoutComparison {...instead}>
           {asked.state === 'waiting' ? (
@@ -135,17 +135,17 @@ async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
   }
 }
 
-async function Chosen({
+async function Requested({
   documents,
   ...shown
 }: Pick<Wanted, 'filing' | 'form'> & {
   blackline: FilingBlackline;
-  documents: Parameters<typeof readChosenBlackline>[0];
+  documents: Parameters<typeof readRequestedBlackline>[0];
   picker: ReactNode;
 }) {
   const { filing, blackline } = shown;
   const access = await getReadingAccess(filing.accession, { isUserInitiated: isUserInitiated(await headers()) });
-  const chosen = await readChosenBlackline(documents, access.variant);
+  const chosen = await readRequestedBlackline(documents, access.variant);
   const { html, changes, strokes, ...counts } = chosen;
   return <Shown {...shown} {...{ access, html, changes, strokes, counts }} chosen={blackline.baseline.accession} />;
 }

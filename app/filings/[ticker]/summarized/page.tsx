@@ -46,7 +46,7 @@ import {
   summaryViewPath,
 } from '#lib/site';
 import { pageMetadata } from '../../../page-metadata.ts';
-import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
+import { DefaultBlackline, RequestedBlackline } from './blacklines.tsx';
 import { leadToView } from './lead-to-view.ts';
 
 type Props = {
@@ -121,7 +121,8 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
     if (asked.view === null) await leadToView(filing, form);
     const summary = <Summary filing={filing} form={form} />;
     const wanted = { filing, form, otherwise: summary };
-    if (asked.view === 'blackline' && asked.baseline) return <ChosenBlackline {...wanted} baseline={asked.baseline} />;
+    if (asked.view === 'blackline' && asked.baseline)
+      return <RequestedBlackline {...wanted} baseline={asked.baseline} />;
     return asked.view === 'blackline' && filing.blacklineAvailable ? <DefaultBlackline {...wanted} /> : summary;
   }
   return (

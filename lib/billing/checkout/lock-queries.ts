@@ -9,38 +9,38 @@ const HELD_SECONDS = 15;
 const WAIT_MS = 1_500;
 const LOOK_MS = 50;
 
-/** A claim that its holder lost to another one, because it took too long. */
-class ClaimLost extends AppError {
+/** A lock that its holder lost to another one, because it took too long. */
+class LockLost extends AppError {
   constructor() {
     super('conflict', 'This took too long, and nothing was opened. Try again.');
   }
 }
 
 /**
- * Does `work` while nobody else does any for this key, in any process. No connection is held meanwhile: the claim is a
+ * Does `work` while nobody else does any for this key, in any process. No connection is held meanwhile: the lock is a
  * row with an end. Others wait for a moment. Throws AppError('conflict') when the holder does not come to an end, and
  * what `work` throws.
- * @param work gets whether it had to wait, and `keep`, to be called before what it made is handed out: throws ClaimLost
- * when the claim has ended meanwhile
+ * @param work gets whether it had to wait, and `keep`, to be called before what it made is handed out: throws LockLost
+ * when the lock has ended meanwhile
  */
-export async function withClaim<T>(
-  key: string,
-  work: (claim: { hasWaited: boolean; keep: () => Promise<void> }) => Promise<T>,
+export async function withCheckoutLock<T>(
+  addressDigest: string,
+  work: (lock: { hasWaited: boolean; keep: () => Promise<void> }) => Promise<T>,
 ): Promise<T> {
   const token = randomUUID();
-  const hasWaited = await claim(key, token);
+  const hasWaited = await lock(addressDigest, token);
   try {
-    return await work({ hasWaited, keep: () => keep(key, token) });
+    return await work({ hasWaited, keep: () => keep(addressDigest, token) });
   } finally {
-    await db.checkoutClaim.deleteMany({ where: { key, token } });
+    await db.checkoutLock.deleteMany({ where: { addressDigest, token } });
   }
 }
 
 /** @returns whether somebody else had it first */
-async function claim(key: string, token: string): Promise<boolean> {
+async function lock(addressDigest: string, token: string): Promise<boolean> {
   const giveUpAt = performance.now() + WAIT_MS;
   for (let hasWaited = false; ; hasWaited = true) {
-    if (await take(key, token)) return hasWaited;
+    if (await take(addressDigest, token)) return hasWaited;
     if (performance.now() >= giveUpAt) {
       throw new AppError('conflict', 'A checkout is being opened in another window. Try again in a moment.');
     }
@@ -49,18 +49,18 @@ async function claim(key: string, token: string): Promise<boolean> {
 }
 
 /** By the database's clock, which all processes share. */
-async function take(key: string, token: string): Promise<boolean> {
+async function take(addressDigest: string, token: string): Promise<boolean> {
   const taken = await db.$executeRaw`
     INSERT INTO "CheckoutClaim" ("key", "token", "expiresAt")
-    VALUES (${key}, ${token}, now() + ${HELD_SECONDS} * interval '1 second')
+    VALUES (${addressDigest}, ${token}, now() + ${HELD_SECONDS} * interval '1 second')
     ON CONFLICT ("key") DO UPDATE SET "token" = EXCLUDED."token", "expiresAt" = EXCLUDED."expiresAt"
     WHERE "CheckoutClaim"."expiresAt" <= now()`;
   return taken > 0;
 }
 
-async function keep(key: string, token: string): Promise<void> {
+async function keep(addressDigest: string, token: string): Promise<void> {
   const kept = await db.$executeRaw`
     UPDATE "CheckoutClaim" SET "expiresAt" = now() + ${HELD_SECONDS} * interval '1 second'
-    WHERE "key" = ${key} AND "token" = ${token} AND "expiresAt" > now()`;
-  if (kept === 0) throw new ClaimLost();
+    WHERE "key" = ${addressDigest} AND "token" = ${token} AND "expiresAt" > now()`;
+  if (kept === 0) throw new LockLost();
 }

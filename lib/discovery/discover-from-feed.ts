@@ -7,7 +7,7 @@ import {
   getFeedPosition,
   listFollowedCompanies,
   listKnownAccessions,
-  listUnreadFilings,
+  listOutdatedFilings,
   saveFeedPosition,
 } from './discovery-queries.ts';
 import { VERSIONS } from './versions.ts';
@@ -66,7 +66,7 @@ export async function discoverFromFeed(source: EdgarSource, now: Date, options: 
   );
   const found = new Set(discovery.found);
   for (const cik of new Set(begun.map((filing) => filing.cik))) {
-    for (const accession of await listUnreadFilings(cik, BASE_FORMS, VERSIONS)) found.add(accession);
+    for (const accession of await listOutdatedFilings(cik, BASE_FORMS, VERSIONS)) found.add(accession);
   }
   await handOver?.([...found]);
   await saveFeedPosition(CURRENT_FILINGS, await readUntil(listing.filings, { news, now, position }));

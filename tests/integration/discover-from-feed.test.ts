@@ -20,7 +20,7 @@ let source: EdgarSource;
 let root: string;
 
 const pipeline = async () => ({
-  ...(await import('#lib/discovery/follow-feed')),
+  ...(await import('#lib/discovery/discover-from-feed')),
   ...(await import('#lib/discovery/discovery-queries')),
 });
 

@@ -36,7 +36,7 @@ let edgar: IndexedEdgar;
 let source: EdgarSource;
 
 const pipeline = async () => ({
-  ...(await import('#lib/discovery/follow-daily-index')),
+  ...(await import('#lib/discovery/discover-from-daily-index')),
   ...(await import('#lib/discovery/discovery-queries')),
   ...(await import('#lib/discovery/discovery-jobs')),
   ...(await import('#lib/discovery/filing-jobs')),
@@ -177,7 +177,7 @@ describe('the index of a day', () => {
     await readUntil('2025-02-28');
     edgar.fail(dailyIndexPath(MONDAY), fault, fault);
     for (const time of ['22:50', '23:50']) {
-      expect(await discover(evening(MONDAY, time))).toMatchObject({ days: 0, absent: 1, unread: 0, found: [] });
+      expect(await discover(evening(MONDAY, time))).toMatchObject({ days: 0, absent: 1, failedDays: 0, found: [] });
       expect(edgar.requests).toHaveLength(1);
       // The same client, who would throw if EDGAR had asked for a pause.
       expect((await source.getCompany(BOLT.cik)).name).toBe(BOLT.name);
@@ -211,7 +211,7 @@ describe('the index of a day', () => {
     edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '8-K', day: MONDAY, accession: first }));
     edgar.serveIndex(TUESDAY, indexLine({ cik: BOLT.cik, form: '10-Q', day: TUESDAY, accession: other }));
     edgar.fail(dailyIndexPath(MONDAY), { status: 500, times: 5 });
-    expect(await discover(evening(TUESDAY))).toMatchObject({ days: 1, unread: 1, found: [other] });
+    expect(await discover(evening(TUESDAY))).toMatchObject({ days: 1, failedDays: 1, found: [other] });
     expect((await discover(evening(TUESDAY, '23:50'))).found.toSorted()).toEqual([first, second, other]);
     expect(await position()).toBe(TUESDAY);
   });

@@ -4,8 +4,8 @@ import type { EdgarSource, ListedFiling } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
-import { getFeedPosition, listKnownAccessions, listUnreadAmong, saveFeedPosition } from './discovery-queries.ts';
-import { type Discovery, keepFollowed, type LookOptions, listCompanies } from './follow-feed.ts';
+import { type Discovery, keepFollowed, type LookOptions, listCompanies } from './discover-from-feed.ts';
+import { getFeedPosition, listKnownAccessions, listUnfinishedAmong, saveFeedPosition } from './discovery-queries.ts';
 
 /** Name of EDGAR's daily indexes in FeedPosition, which holds the last day that was read, as its midnight in UTC. */
 export const DAILY_INDEX = 'edgar-daily-index';
@@ -25,7 +25,7 @@ type DailyDiscovery = Discovery & {
   /** Days whose index was read; was not there, as on holidays and before it is made; and could not be read. */
   days: number;
   absent: number;
-  unread: number;
+  failedDays: number;
 };
 
 /**
@@ -41,7 +41,7 @@ export async function discoverFromDailyIndex(
   { signal, handOver }: LookOptions = {},
 ): Promise<DailyDiscovery> {
   const days = daysToRead(await getFeedPosition(DAILY_INDEX), lastDayMade(now));
-  const total: DailyDiscovery = { companies: 0, failed: 0, found: [], days: 0, absent: 0, unread: 0 };
+  const total: DailyDiscovery = { companies: 0, failed: 0, found: [], days: 0, absent: 0, failedDays: 0 };
   let readUntil: string | null = null;
   let waits = false;
   for (const [at, day] of days.entries()) {
@@ -52,8 +52,8 @@ export async function discoverFromDailyIndex(
       continue;
     }
     let isDone = false;
-    if (filings === 'unread') {
-      total.unread++;
+    if (filings === 'failed') {
+      total.failedDays++;
     } else {
       const { lacking, ...discovery } = await discoverAmong(source, filings, signal);
       isDone = lacking === 0;
@@ -76,7 +76,7 @@ async function readIndex(
   source: EdgarSource,
   day: string,
   signal: AbortSignal | undefined,
-): Promise<ListedFiling[] | 'absent' | 'unread'> {
+): Promise<ListedFiling[] | 'absent' | 'failed'> {
   try {
     const filings = await source.getDailyIndex(day, signal);
     return filings.length > 0 ? filings : 'absent';
@@ -85,7 +85,7 @@ async function readIndex(
     if (error.code === 'not_found') return 'absent';
     // What is wrong with one day's must not hide the others'.
     log.warn({ err: error, day }, 'an index of a day was not read');
-    return 'unread';
+    return 'failed';
   }
 }
 
@@ -103,7 +103,7 @@ async function discoverAmong(
   const known = news.length > 0 ? await listKnownAccessions(accessions) : before;
   return {
     ...discovery,
-    found: [...discovery.found, ...(await listUnreadAmong(accessions))],
+    found: [...discovery.found, ...(await listUnfinishedAmong(accessions))],
     lacking: accessions.length - known.size,
   };
 }

@@ -1,12 +1,12 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
-import type { Row, Sides, UnreadSection } from './types.ts';
+import type { NotComparableSection, Row, Sides } from './types.ts';
 
 /** Names of an item as `health` writes them: with its part where two parts number alike. */
 function namesOf({ part, item }: Pick<Block, 'part' | 'item'>): string[] {
   return item === null ? [] : [`${part}:${item}`, item];
 }
 
-function wholeSide(document: FilingDocument, side: UnreadSection['side']): UnreadSection | null {
+function wholeSide(document: FilingDocument, side: NotComparableSection['side']): NotComparableSection | null {
   if (document.blocks.length > 0) return null;
   const reason = document.health.warnings[0]?.message ?? 'The filing has no text.';
   return { side, item: null, reason };
@@ -23,15 +23,15 @@ function missingItems({ health }: FilingDocument): Set<string> {
  * of a section whose heading was found on one side and is missing on the other, as far as their text was not found
  * elsewhere; all rows when one side has no text at all.
  */
-export function findUnread(rows: readonly Row[], documents: Sides): UnreadSection[] {
-  const unread: UnreadSection[] = [];
+export function findNotComparable(rows: readonly Row[], documents: Sides): NotComparableSection[] {
+  const notComparable: NotComparableSection[] = [];
   for (const side of ['old', 'new'] as const) {
     const other = side === 'old' ? 'new' : 'old';
     const lonely = rows.filter((row) => row[side] === null && row[other] !== null);
     const whole = wholeSide(documents[side], side);
     if (whole !== null) {
       if (documents[other].blocks.length === 0 && side === 'new') continue;
-      unread.push(whole);
+      notComparable.push(whole);
       for (const row of lonely) row.unread = true;
       continue;
     }
@@ -44,9 +44,9 @@ export function findUnread(rows: readonly Row[], documents: Sides): UnreadSectio
       row.unread = true;
       items.add(block.item!);
     }
-    for (const item of items) unread.push({ side, item, reason: reasonOf(documents[side], item) });
+    for (const item of items) notComparable.push({ side, item, reason: reasonOf(documents[side], item) });
   }
-  return unread;
+  return notComparable;
 }
 
 function reasonOf({ form, health }: FilingDocument, item: string): string {

@@ -1,12 +1,12 @@
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { readStored } from '#lib/db/read-stored';
-import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
 import { readStoredText } from '#lib/filings/stored/read-stored-text';
+import type { ComparisonDocuments } from '#lib/filings/stored-comparison-queries';
 import { StoredChanges } from './stored-shapes.ts';
 import type { ListedChange, MapStroke } from './types.ts';
 
 /** What the page of a blackline shows, for a baseline that a reader chose. */
-type ChosenBlackline = {
+type RequestedBlackline = {
   html: string;
   /** Changes with a note in this variant, and in the whole filing. */
   shown: number;
@@ -16,10 +16,10 @@ type ChosenBlackline = {
 };
 
 /** The page, its changes and its map, as the worker stored them. Cost: two files and unpacking. */
-export async function readChosenBlackline(
+export async function readRequestedBlackline(
   documents: ComparisonDocuments,
   variant: 'full' | 'preview',
-): Promise<ChosenBlackline> {
+): Promise<RequestedBlackline> {
   const { name, shown, total } = documents[variant];
   const [html, all] = await Promise.all([readStoredText(name), readAll(documents)]);
   const strokes = all
@@ -30,7 +30,7 @@ export async function readChosenBlackline(
 }
 
 /** The changes alone, the most important one first. */
-export async function readChosenChanges(
+export async function readRequestedChanges(
   documents: ComparisonDocuments,
   variant: 'full' | 'preview',
 ): Promise<ListedChange[]> {

@@ -24,10 +24,10 @@ export const side = {
 /** One of two filings to compare; its document is in the store. */
 export type ComparedSide = Prisma.FilingGetPayload<{ select: typeof side }> & { rawName: string };
 
-export type Comparison = { older: ComparedSide; newer: ComparedSide };
+export type FilingPair = { older: ComparedSide; newer: ComparedSide };
 
 /** Read, with its document in the store. */
-export const isThere = <Side extends { status: string; rawName: string | null }>(
+export const isReadAndStored = <Side extends { status: string; rawName: string | null }>(
   filing: Side,
 ): filing is Side & { rawName: string } => filing.status === 'ready' && filing.rawName !== null;
 
@@ -35,14 +35,14 @@ export const isThere = <Side extends { status: string; rawName: string | null }>
  * A filing with its baseline; null when there is none to compare with: for amendments, for the first filing of its
  * form, and as long as one of the two is not read. Throws AppError('not_found') for an unknown filing.
  */
-export async function findComparison(accession: string): Promise<Comparison | null> {
+export async function findDefaultPair(accession: string): Promise<FilingPair | null> {
   const filing = await db.filing.findUnique({
     where: { accession },
     select: { ...side, previousFiling: { select: side } },
   });
   if (!filing) throw new AppError('not_found', `No filing has the number ${accession}.`);
   const { previousFiling: older, ...newer } = filing;
-  return older && !newer.isAmendment && isThere(older) && isThere(newer) ? { older, newer } : null;
+  return older && !newer.isAmendment && isReadAndStored(older) && isReadAndStored(newer) ? { older, newer } : null;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function findComparison(accession: string): Promise<Comparison | nu
  * meanwhile, or another filing has come between them, the comparison stays one that is to be made.
  */
 export async function saveBlackline(
-  { older, newer }: Comparison,
+  { older, newer }: FilingPair,
   version: number,
   result: { description: BlacklineDescription; changes: ListedChange[]; documents: RenderedVariant[] } | null,
 ): Promise<void> {

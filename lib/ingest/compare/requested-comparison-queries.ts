@@ -3,15 +3,15 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
-import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
-import { type ComparedSide, type Comparison, isThere, side } from './blackline-queries.ts';
-import type { ChosenPair } from './comparison-jobs.ts';
+import type { ComparisonDocuments } from '#lib/filings/stored-comparison-queries';
+import type { RequestedPair } from './comparison-jobs.ts';
+import { type ComparedSide, type FilingPair, isReadAndStored, side } from './default-comparison-queries.ts';
 
 /**
  * Notes that a comparison was asked for, unless it was less than `againAfter` seconds ago. One statement, so that of
  * many readers who ask at once one is told to put it into the queue.
  */
-export async function noteAsked({ filing, baseline }: ChosenPair, againAfter: number): Promise<boolean> {
+export async function noteAsked({ filing, baseline }: RequestedPair, againAfter: number): Promise<boolean> {
   const noted = await db.$executeRaw`
     INSERT INTO "Comparison" ("filingId", "baselineId", status, "askedAt")
     SELECT f.id, b.id, 'waiting', now() FROM "Filing" f, "Filing" b
@@ -22,7 +22,7 @@ export async function noteAsked({ filing, baseline }: ChosenPair, againAfter: nu
 }
 
 /** Takes back that a comparison was asked for: it did not come into the queue. */
-export async function forgetAsked({ filing, baseline }: ChosenPair): Promise<void> {
+export async function forgetAsked({ filing, baseline }: RequestedPair): Promise<void> {
   await db.comparison.deleteMany({
     where: { filing: { accession: filing }, baseline: { accession: baseline }, status: 'waiting' },
   });
@@ -32,7 +32,7 @@ export async function forgetAsked({ filing, baseline }: ChosenPair): Promise<voi
  * The two filings, when they can be compared: read, of one company and one form, the baseline filed earlier, neither an
  * amendment. Throws AppError('not_found') otherwise.
  */
-export async function getChosenPair({ filing, baseline }: ChosenPair): Promise<Comparison> {
+export async function getRequestedPair({ filing, baseline }: RequestedPair): Promise<FilingPair> {
   const select = { ...side, baseForm: true, filedOn: true } as const;
   const [newer, older] = await Promise.all(
     [filing, baseline].map((accession) => db.filing.findUnique({ where: { accession }, select })),
@@ -41,15 +41,15 @@ export async function getChosenPair({ filing, baseline }: ChosenPair): Promise<C
     throw new AppError('not_found', 'These are not two reports of one company and one form.');
   }
   const isEarlier = older.filedOn < newer.filedOn || (+older.filedOn === +newer.filedOn && older.id < newer.id);
-  if (!isEarlier || newer.isAmendment || older.isAmendment || !isThere(newer) || !isThere(older)) {
+  if (!isEarlier || newer.isAmendment || older.isAmendment || !isReadAndStored(newer) || !isReadAndStored(older)) {
     throw new AppError('not_found', 'One of the two filings cannot be compared.');
   }
   return { newer: newer satisfies ComparedSide, older: older satisfies ComparedSide };
 }
 
 /** Writes what came of a comparison: all of it, or why there is none. */
-export async function saveChosen(
-  { filing, baseline }: ChosenPair,
+export async function saveRequestedComparison(
+  { filing, baseline }: RequestedPair,
   version: number,
   result: { description: BlacklineDescription; documents: ComparisonDocuments } | { failure: string },
 ): Promise<void> {
