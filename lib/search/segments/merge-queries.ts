@@ -93,7 +93,7 @@ async function mergeKind(tx: Transaction, kind: Kind, maxAtOnce: number): Promis
   const size = countDocNumbers(filings);
   const segment = await tx.postingSegment.create({
     data: {
-      ...{ ...kind, filingCount: filings.length, documentTable: packDocumentTable(filings) },
+      ...{ baseForm, isAmendment, year, filingCount: filings.length, documentTable: packDocumentTable(filings) },
       ...{ maxDoc: FIRST_DOC_NUMBER + size, originSizes: [size] },
     },
     select: { id: true },
@@ -102,7 +102,7 @@ async function mergeKind(tx: Transaction, kind: Kind, maxAtOnce: number): Promis
   await writePostings(tx, segment.id, filings);
   const ids = filings.map(({ filing }) => filing);
   await tx.$executeRaw`UPDATE "Filing" SET "shelfId" = ${segment.id} WHERE id = ANY(${ids}::int[])`;
-  await mergeSmaller(tx, { ...kind, id: segment.id, filingCount: ids.length });
+  await mergeSmaller(tx, { baseForm, isAmendment, year, id: segment.id, filingCount: ids.length });
   return ids.length;
 }
 
