@@ -64,7 +64,7 @@ export const importTable = {
 export const layersOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],
-  summaries: ['sentences', 'shorten', 'captions', 'key-points', 'render', 'proposals'],
+  summaries: ['sentences', 'shorten', 'templates', 'key-points', 'render', 'proposals'],
   blackline: ['sequences', 'align', 'words', 'tables', 'rank', 'render'],
   search: ['analysis', 'index', 'query', 'segments', 'vectors', 'ranking'],
   ingest: ['reading', 'compare', 'upkeep'],

@@ -2,7 +2,7 @@ import type { DateMention } from '#lib/text/dates';
 import type { Figure } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { findWords, isStopWord, normaliseWord } from '#lib/text/words';
-import { isConcept, NEGATION, polarityOf, wordKey } from './claim-vocabulary.ts';
+import { isSubjectWord, NEGATION, polarityOf, wordKey } from './claim-vocabulary.ts';
 import { capitalWords, findNames } from './find-names.ts';
 import { pairLists } from './pair-lists.ts';
 
@@ -10,7 +10,7 @@ import { pairLists } from './pair-lists.ts';
  * What a word or a claim of a text is: a figure, a date, a proper name, a change ("increased"), a word that says what
  * a figure is about ("margin"), a negation, or any other word with a meaning of its own.
  */
-export type TokenType = 'figure' | 'date' | 'name' | 'change' | 'concept' | 'negation' | 'word';
+export type TokenType = 'figure' | 'date' | 'name' | 'change' | 'subject' | 'negation' | 'word';
 
 export type Token = {
   type: TokenType;
@@ -46,7 +46,7 @@ export type AnnotatedText = {
 };
 
 /** A text, and the figures and dates that were found in it. */
-export type ReadText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
+export type ParsedText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
 
 /** Texts are read up to this length; what stands further on has no context and is compared by value alone. */
 const MAX_LENGTH = 60_000;
@@ -56,7 +56,7 @@ const MAX_LENGTH = 60_000;
  * what is a name there is one here, and what is an ordinary word there is none. Linear in the length of the text.
  */
 export function annotateText(
-  { text: whole, figures, dates }: ReadText,
+  { text: whole, figures, dates }: ParsedText,
   against: AnnotatedText | null = null,
 ): AnnotatedText {
   const text = whole.slice(0, MAX_LENGTH);
@@ -116,7 +116,7 @@ export function annotateText(
     if (change) add('change', change, word);
     if (isStopWord(normal) || normal === 'back' || (normal.length < 3 && !/\d/.test(normal))) continue;
     const key = wordKey(normal);
-    if (isConcept(key)) add('concept', key, word);
+    if (isSubjectWord(key)) add('subject', key, word);
     else if (!change) add('word', key, word);
   }
   tokens.sort((a, b) => a.from - b.from || a.to - b.to);
@@ -147,7 +147,7 @@ function place(
         order = new ClauseOrder();
       }
       order.add(token);
-      if (token.type === 'concept' || token.type === 'name' || token.type === 'word') topic = segment;
+      if (token.type === 'subject' || token.type === 'name' || token.type === 'word') topic = segment;
       Object.assign(token, { at, sentence: index, segment, topic });
       const list = byKey.get(token.key);
       if (list) list.push(token);

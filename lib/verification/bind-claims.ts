@@ -25,19 +25,19 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
 export function bindClaims(
   matches: ClaimMatches,
   claims: SourceClaims,
-  { firm, formulas }: { firm: ReadonlyMap<Token, Token>; formulas: readonly string[] },
+  { anchored, formulas }: { anchored: ReadonlyMap<Token, Token>; formulas: readonly string[] },
 ): BoundClaim[] {
   const { own } = matches;
   const wanted = own.tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name');
-  const taken = takeFigures(wanted, matches, firm);
+  const taken = takeFigures(wanted, matches, anchored);
   const bound = wanted.map((claim): BoundClaim => {
     const text = own.text.slice(claim.from, claim.to);
     const others = new Set([...taken.values()]);
     const mine = taken.get(claim);
     if (mine) others.delete(mine);
-    const firmly = firm.get(claim);
-    if (firmly && (claim.type !== 'figure' || mine === firmly)) {
-      return { claim, text, place: firmly, filer: null, formula: null, status: 'verified' };
+    const anchoredAt = anchored.get(claim);
+    if (anchoredAt && (claim.type !== 'figure' || mine === anchoredAt)) {
+      return { claim, text, place: anchoredAt, filer: null, formula: null, status: 'verified' };
     }
     const { place, rival } = findOwner(claim, matches, claim.type === 'figure' ? others : NONE);
     const filer = !place && claim.type === 'name' ? asFiler(claim, claims) : null;
@@ -53,14 +53,14 @@ export function bindClaims(
 }
 
 /** A place between the same neighbours comes before any other. */
-const FIRM = 1_000;
+const ANCHORED = 1_000;
 
 const NONE: ReadonlySet<Token> = new Set();
 
 function takeFigures(
   wanted: readonly Token[],
   matches: ClaimMatches,
-  firm: ReadonlyMap<Token, Token>,
+  anchored: ReadonlyMap<Token, Token>,
 ): Map<Token, Token> {
   const pairs = wanted
     .filter(({ type }) => type === 'figure')
@@ -69,7 +69,7 @@ function takeFigures(
         claim,
         place,
         worth:
-          (firm.get(claim) === place ? FIRM : 0) +
+          (anchored.get(claim) === place ? ANCHORED : 0) +
           contextShared(claim, place, matches) +
           (matches.fit(claim, place) ?? 0) * 0.05,
       })),

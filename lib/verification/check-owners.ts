@@ -7,7 +7,7 @@ const MARGIN: Partial<Record<Token['type'], number>> = {
   figure: 1.06,
   date: 1.06,
   name: 1.1,
-  concept: 1.25,
+  subject: 1.25,
   change: 1.1,
 };
 const MIN_LEAD = 0.15;

@@ -5,38 +5,41 @@ import type { ClaimMatches } from './match-claims.ts';
 const NOTHING_TAKEN: ReadonlySet<Token> = new Set();
 
 /** A word of a summary that its source does not support, and why. */
-export type WordFault = { token: Token; reason: 'no-such-concept' | 'other-concept' | 'direction' | 'negation' };
+export type WordFault = { token: Token; reason: 'no-such-subject' | 'other-subject' | 'direction' | 'negation' };
 
 /**
  * Checks the words that turn a right figure into a wrong statement: what it is about, whether it rose or fell, whether
- * it is denied. `homes` are the sentences of the source that each sentence of the summary was bound to.
+ * it is denied. `sourceSentences` are the sentences of the source that each sentence of the summary was bound to.
  */
 export function findWordFault(
   matches: ClaimMatches,
-  { homes, firm }: { homes: readonly ReadonlySet<number>[]; firm: ReadonlyMap<Token, Token> },
+  {
+    sourceSentences,
+    anchored,
+  }: { sourceSentences: readonly ReadonlySet<number>[]; anchored: ReadonlyMap<Token, Token> },
 ): WordFault | null {
   for (const token of matches.own.tokens) {
-    if (firm.has(token)) continue;
-    const home = homes[token.sentence] ?? new Set<number>();
-    const fault = faultOf(token, matches, home);
+    if (anchored.has(token)) continue;
+    const near = sourceSentences[token.sentence] ?? new Set<number>();
+    const fault = faultOf(token, matches, near);
     if (fault) return { token, reason: fault };
   }
   return null;
 }
 
-function faultOf(token: Token, matches: ClaimMatches, home: ReadonlySet<number>): WordFault['reason'] | null {
+function faultOf(token: Token, matches: ClaimMatches, near: ReadonlySet<number>): WordFault['reason'] | null {
   const { own, source } = matches;
   if (token.type === 'negation') return isDenied(token, own, source) ? null : 'negation';
-  if (token.type !== 'concept' && token.type !== 'change') return null;
+  if (token.type !== 'subject' && token.type !== 'change') return null;
   const places = matches.places(token);
   if (places.length === 0) {
-    if (token.type === 'concept') return home.size > 0 && hasFigure(own, token) ? 'no-such-concept' : null;
-    return matches.rivals(token).some(({ sentence }) => home.has(sentence)) ? 'direction' : null;
+    if (token.type === 'subject') return near.size > 0 && hasFigure(own, token) ? 'no-such-subject' : null;
+    return matches.rivals(token).some(({ sentence }) => near.has(sentence)) ? 'direction' : null;
   }
   const { rival } = findOwner(token, matches, NOTHING_TAKEN);
   if (!rival) return null;
   if (token.type === 'change') return 'direction';
-  return hasFigure(own, token) ? 'other-concept' : null;
+  return hasFigure(own, token) ? 'other-subject' : null;
 }
 
 /** Whether a figure stands in the same clause as a word. */

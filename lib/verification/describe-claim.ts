@@ -33,12 +33,12 @@ export function describeClaim(
 
 /** The words that say what is counted: the last run of them in the clause that names the subject. */
 function subjectOf(sentence: readonly Token[], place: Token, source: AnnotatedText): string | null {
-  const isSubject = ({ type, segment, at }: Token) => type === 'concept' && segment === place.topic && at < place.at;
-  const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'concept');
+  const isSubject = ({ type, segment, at }: Token) => type === 'subject' && segment === place.topic && at < place.at;
+  const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'subject');
   if (!last) return null;
   let first = last;
   for (const token of sentence.toReversed()) {
-    if (token.at >= first.at || token.type !== 'concept') continue;
+    if (token.at >= first.at || token.type !== 'subject') continue;
     if (first.from - token.to > FURTHEST) break;
     first = token;
   }

@@ -8,18 +8,18 @@ const OTHER_CLAUSE = 0.4;
 const OTHER_SIDE = 0.88;
 /** How far away a subject counts that an earlier clause named. */
 const INHERITED = 3;
-const SUBJECTS: ReadonlySet<TokenType> = new Set(['concept', 'name', 'word']);
+const SUBJECTS: ReadonlySet<TokenType> = new Set(['subject', 'name', 'word']);
 /** "$5 million of debt", "debt of $5 million": what a preposition ties to a figure says more than its other neighbour. */
 const TIED = 2;
 const TIED_THERE = 1.3;
 
 /** How much each kind of neighbour says about a claim of each kind. Neighbours of the claim's own kind say nothing. */
 const WEIGHTS: Partial<Record<TokenType, Partial<Record<TokenType, number>>>> = {
-  figure: { name: 2, concept: 2, date: 1.6, word: 1, change: 0.5 },
-  date: { figure: 3, name: 1.2, concept: 1.2, word: 1, change: 0.5 },
-  name: { figure: 2, date: 1, concept: 1, word: 1.2, change: 0.5 },
-  concept: { figure: 3, date: 0.6, name: 1.2, concept: 0.5, word: 1, change: 0.6 },
-  change: { figure: 2.5, date: 1, name: 1.5, concept: 1.5, word: 1 },
+  figure: { name: 2, subject: 2, date: 1.6, word: 1, change: 0.5 },
+  date: { figure: 3, name: 1.2, subject: 1.2, word: 1, change: 0.5 },
+  name: { figure: 2, date: 1, subject: 1, word: 1.2, change: 0.5 },
+  subject: { figure: 3, date: 0.6, name: 1.2, subject: 0.5, word: 1, change: 0.6 },
+  change: { figure: 2.5, date: 1, name: 1.5, subject: 1.5, word: 1 },
 };
 
 /** A text, its source, and the tokens of the source that say what a token of the text says. */
@@ -89,11 +89,11 @@ function decay(distance: number): number {
 /** Two figures of one unit, two dates, two names, two changes: which of them is meant is the question. */
 function isOfKind(one: Token, other: Token): boolean {
   if (one.type !== other.type) return false;
-  return one.type === 'concept' ? false : one.type !== 'figure' || one.key === other.key;
+  return one.type === 'subject' ? false : one.type !== 'figure' || one.key === other.key;
 }
 
 function isTied(text: string, claim: Token, neighbour: Token): boolean {
-  if (claim.type !== 'figure' || (neighbour.type !== 'concept' && neighbour.type !== 'name')) return false;
+  if (claim.type !== 'figure' || (neighbour.type !== 'subject' && neighbour.type !== 'name')) return false;
   if (neighbour.at === claim.at + 1) return /^ (?:of|in) $/.test(text.slice(claim.to, neighbour.from));
   return neighbour.at === claim.at - 1 && /^ of $/.test(text.slice(neighbour.to, claim.from));
 }

@@ -2,7 +2,7 @@ import type { Change, ChangeNature } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 import { MONTH_NAMES } from '#lib/text/months';
 import type { Hunk } from './changed-spans.ts';
-import { formatFigure, formatMove, formatRangeMove } from './format-figure.ts';
+import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { clauseOf, nameFigure } from './name-figure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
@@ -92,7 +92,7 @@ function tableHeadline(lines: ChangeReading['lines'], name: string): string {
 
 /** A figure of six months against one of nine is no growth. */
 function lineMove({ was, is, periods }: ChangeReading['lines'][number]): string {
-  if (periods === undefined) return formatMove(was, is);
+  if (periods === undefined) return formatFigureChange(was, is);
   return `from ${formatFigure(was)} (${periods.was}) to ${formatFigure(is)} (${periods.is})`;
 }
 
@@ -109,7 +109,7 @@ function heaviestFigure(pairs: readonly FigureChange[]): FigureChange | null {
 }
 
 function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: HeadlineContext): string {
-  const move = range === undefined ? formatMove(was, is) : formatRangeMove(range.was, range.is);
+  const move = range === undefined ? formatFigureChange(was, is) : formatRangeChange(range.was, range.is);
   const name = nameFigure(newText, is);
   if (name !== null) return `${capitalise(shortenText(name, 70))}: ${move}`;
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;

@@ -80,7 +80,7 @@ export function judgeExplanation({ headline, now, before, isTable }: ChangePassa
   const text = readProposal(proposal.text, source);
   if (!text || text.length > MAX_LENGTH || splitSentences(text).length !== 1) return null;
   const block = { ...SENTENCES, text: source };
-  return verifyClaims(text, readClaims(block), proposal.formulas).complete ? text : null;
+  return verifyClaims(text, readClaims(block), proposal.formulas).allHold ? text : null;
 }
 
 /** A paragraph as the verifier reads one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, TableCell } from '#lib/filings/types';
-import { captionTable } from './caption-table.ts';
+import { summariseTable } from './summarise-table.ts';
 
 const cell = (text: string, role: TableCell['role'] = 'data', colspan = 1): TableCell => ({
   text,
@@ -36,7 +36,7 @@ function filing(
   ];
 }
 
-const caption = (blocks: Block[]) => captionTable(blocks[1] as Block, blocks);
+const summarise = (blocks: Block[]) => summariseTable(blocks[1] as Block, blocks);
 
 const SALES = [
   header('', '2024', '2023'),
@@ -46,9 +46,9 @@ const SALES = [
   row('Total net sales', '$391,035', '$383,285'),
 ];
 
-describe('captionTable', () => {
+describe('summariseTable', () => {
   test('gives the main row in both years and the row that moved most', () => {
-    const summary = caption(filing(SALES));
+    const summary = summarise(filing(SALES));
     expect(summary?.text).toBe(
       'Net sales by category (in millions): Total net sales $391,035 in 2024, $383,285 in 2023; largest change: Services, up 12.9%.',
     );
@@ -68,6 +68,6 @@ describe('captionTable', () => {
       filing([header('', '2024', '2023'), row('Auditor', 'Ernst', 'Young'), row('City', 'San Jose', 'San Jose')]),
     ],
   ])('says nothing about a table that %s', (_name, blocks) => {
-    expect(caption(blocks)).toBeNull();
+    expect(summarise(blocks)).toBeNull();
   });
 });

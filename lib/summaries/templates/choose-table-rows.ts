@@ -1,8 +1,8 @@
 import type { PeriodRow } from './read-period-columns.ts';
 
 /** Rows that say the most, and the one that moved most; formulas work over the figures as the table shows them. */
-type ChosenRows = { main: PeriodRow[]; moved: Move | null };
-export type Move = { row: PeriodRow; percent: string; change: string; formula: string };
+type ChosenRows = { main: PeriodRow[]; largestChange: AmountChange | null };
+export type AmountChange = { row: PeriodRow; percent: string; change: string; formula: string };
 
 /** Counts of shares and per-share amounts are not in the table's scale. */
 const COUNTED = /\bshares?\b|\bper\b|\bunits?\b|^(?:basic|diluted)\b/i;
@@ -38,17 +38,17 @@ export function chooseTableRows(name: string, all: readonly PeriodRow[]): Chosen
     const revenue = rows.find(({ label }) => REVENUE.test(label));
     const income = rows.find(({ label }) => NET_INCOME.test(label));
     const main = [revenue, income].filter((row) => row !== undefined);
-    return main.length > 0 ? { main, moved: null } : null;
+    return main.length > 0 ? { main, largestChange: null } : null;
   }
 
   const main =
     rows.findLast(({ label }) => TOTAL.test(label)) ?? largest(rows.filter(({ label }) => !GENERIC.test(label)));
   if (!main || !isMaterial(main)) return null;
-  return { main: [main], moved: largestMove(rows, main) };
+  return { main: [main], largestChange: findLargestChange(rows, main) };
 }
 
 function alone(row: PeriodRow | undefined): ChosenRows | null {
-  return row ? { main: [row], moved: null } : null;
+  return row ? { main: [row], largestChange: null } : null;
 }
 
 /** Years of a lease and rates without their sign are no amounts. */
@@ -61,9 +61,9 @@ function largest(rows: readonly PeriodRow[]): PeriodRow | undefined {
 }
 
 /** The row that changed most in per cent, among those large enough to matter and positive in both periods. */
-function largestMove(rows: readonly PeriodRow[], main: PeriodRow): Move | null {
+function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): AmountChange | null {
   const floor = Math.abs(largest(rows)?.now.value ?? 0) * MIN_SHARE;
-  const movable = rows.filter(
+  const candidates = rows.filter(
     (row) =>
       row !== main &&
       row.before.value > 0 &&
@@ -72,7 +72,7 @@ function largestMove(rows: readonly PeriodRow[], main: PeriodRow): Move | null {
       !TOTAL.test(row.label) &&
       !GENERIC.test(row.label),
   );
-  const best = movable.toSorted((a, b) => Math.abs(rateOf(b)) - Math.abs(rateOf(a)))[0];
+  const best = candidates.toSorted((a, b) => Math.abs(rateOf(b)) - Math.abs(rateOf(a)))[0];
   if (!best || Math.abs(rateOf(best)) < 0.01 || Math.abs(rateOf(best)) >= 10) return null;
   const [now, before] = [best.now.value, best.before.value];
   const percent = `${Math.abs(rateOf(best) * 100).toFixed(1)}%`;

@@ -1,12 +1,12 @@
 import type { Block } from '#lib/filings/types';
-import { captionLeadIn } from '#lib/summaries/shorten/caption-lead-in';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
+import { summariseLeadIn } from '#lib/summaries/shorten/summarise-lead-in';
 import type { BlockSummary } from '#lib/summaries/types';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims, type SourceClaims } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { chooseTableRows, type Move } from './choose-table-rows.ts';
+import { type AmountChange, chooseTableRows } from './choose-table-rows.ts';
 import { type PeriodColumns, type PeriodRow, readPeriodColumns } from './read-period-columns.ts';
 
 /** How far above a table its name may stand. */
@@ -20,7 +20,7 @@ const SCALE_WORDS: Record<number, string> = { 3: 'in thousands', 6: 'in millions
  * moved most, worked out with its formula. Null unless name, periods and figures are all plain. `facts` are those of
  * the table's block, `period` the filing's as an ISO date. Linear in the number of cells.
  */
-export function captionTable(
+export function summariseTable(
   block: Block,
   blocks: readonly Block[],
   { facts = [], period = null }: { facts?: SourceClaims['facts'] | undefined; period?: string | null } = {},
@@ -33,11 +33,13 @@ export function captionTable(
 
   const unit = SCALE_WORDS[table.scale ?? 0];
   const main = rows.main.map((row) => compare(row, columns)).join('; ');
-  const move = rows.moved ? `; largest change: ${rows.moved.row.label}, ${rows.moved.change}` : '';
-  const text = `${inSentenceCase(name)}${unit ? ` (${unit})` : ''}: ${main}${spanOf(columns)}${move}.`;
+  const change = rows.largestChange
+    ? `; largest change: ${rows.largestChange.row.label}, ${rows.largestChange.change}`
+    : '';
+  const text = `${inSentenceCase(name)}${unit ? ` (${unit})` : ''}: ${main}${spanOf(columns)}${change}.`;
 
   const checked = verifyClaims(text, readClaims(block, facts));
-  const receipts = rows.moved ? withFormula(checked.receipts, text, rows.moved) : checked.receipts;
+  const receipts = rows.largestChange ? withFormula(checked.receipts, text, rows.largestChange) : checked.receipts;
   const holds = receipts.every(({ status }) => status !== 'withheld');
   return holds ? { block: block.ordinal, category: 'metric', text, status: 'verified', receipts } : null;
 }
@@ -52,7 +54,7 @@ function nameOf(block: Block, blocks: readonly Block[]): string | null {
     const above = blocks[at];
     if (!above || above.kind === 'table' || above.item !== block.item) break;
     const last = splitSentences(above.text).at(-1);
-    const announced = last ? captionLeadIn(above.text.slice(last.from, last.to)) : null;
+    const announced = last ? summariseLeadIn(above.text.slice(last.from, last.to)) : null;
     const name = announced?.replace(/^Table: |\.$/g, '') ?? (above.kind === 'heading' ? above.text : null);
     if (name && name.length >= 8 && name.length <= 110 && !NAMELESS.test(name)) {
       return name.replace(/\s*\([^)]*\)$/, '');
@@ -62,7 +64,7 @@ function nameOf(block: Block, blocks: readonly Block[]): string | null {
 }
 
 /** Replaces the receipt of the computed percentage, which stands nowhere in the table. */
-function withFormula(receipts: readonly Receipt[], text: string, { percent, formula }: Move): Receipt[] {
+function withFormula(receipts: readonly Receipt[], text: string, { percent, formula }: AmountChange): Receipt[] {
   const at = text.lastIndexOf(percent);
   return receipts.map((receipt) =>
     receipt.span[0] === at ? { ...receipt, status: 'derived', source: null, fact: null, formula } : receipt,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { captionCheckBox, captionExhibit, captionStatement, quoteBoxes } from './caption-form-text.ts';
+import { quoteBoxes, summariseCheckBox, summariseExhibit, summariseListedStatement } from './summarise-form-text.ts';
 
 const SHELL = 'Indicate by check mark whether the registrant is a shell company (as defined in Rule 12b-2 of the Act).';
 
-describe('captionCheckBox', () => {
+describe('summariseCheckBox', () => {
   test.each([
     [`${SHELL} Yes ☐ No ☒`, 'Check box: shell company: no.'],
     [`${SHELL} Yes ☒ No ☐`, 'Check box: shell company: yes.'],
@@ -15,8 +15,8 @@ describe('captionCheckBox', () => {
     [SHELL, null],
     [`${SHELL} Yes ☐ No ☐`, null],
     ['We are a shell company.', null],
-  ])('reads %j', (text, caption) => {
-    expect(captionCheckBox(text)).toBe(caption);
+  ])('reads %j', (text, summary) => {
+    expect(summariseCheckBox(text)).toBe(summary);
   });
 
   const filer =
@@ -45,8 +45,8 @@ describe('captionCheckBox', () => {
       SHELL,
       'Check box: auditor’s attestation to internal control over financial reporting: left blank.',
     ],
-  ])('reads the answer to %j in the block behind it: %j', (text, next, caption) => {
-    expect(captionCheckBox(text, next)).toBe(caption);
+  ])('reads the answer to %j in the block behind it: %j', (text, next, summary) => {
+    expect(summariseCheckBox(text, next)).toBe(summary);
   });
 });
 
@@ -57,8 +57,8 @@ describe('an emerging growth company’s box', () => {
     ['Emerging growth company ☐', 'Check box: emerging growth company: left blank.'],
     ['Emerging growth company | ☒\nIf an emerging growth company, …', 'Check box: emerging growth company: ticked.'],
     ['Item 5.07 Submission of Matters', null],
-  ])('is read beside its name: %j', (next, caption) => {
-    expect(captionCheckBox(growth, next)).toBe(caption);
+  ])('is read beside its name: %j', (next, summary) => {
+    expect(summariseCheckBox(growth, next)).toBe(summary);
   });
 });
 
@@ -73,36 +73,36 @@ describe('quoteBoxes', () => {
   });
 });
 
-describe('captionExhibit', () => {
+describe('summariseExhibit', () => {
   test('keeps what the exhibit is about and leaves out where it was filed', () => {
     expect(
-      captionExhibit(
+      summariseExhibit(
         'The instruments defining the rights of the holders of the 3.450% Notes due 2026 are Exhibit 4.4 to Form 8-K, filed February 18, 2016, and are hereby incorporated by reference.',
       ),
     ).toBe('Exhibit: Instruments defining the rights of the holders of the 3.450% Notes due 2026.');
   });
 
   test('leaves other sentences alone', () => {
-    expect(captionExhibit('Net sales are shown in the table below and were $5 million in 2024.')).toBeNull();
+    expect(summariseExhibit('Net sales are shown in the table below and were $5 million in 2024.')).toBeNull();
   });
 });
 
-describe('captionExhibit, of the sentence above the list', () => {
+describe('summariseExhibit, of the sentence above the list', () => {
   test.each([
     '(b) The following exhibits are either filed as part of this report or are incorporated herein by reference:',
     'The plans of the Board in the definitive Proxy Statement to be filed with the Commission and to be incorporated by reference.',
   ])('names no exhibit for %j', (text) => {
-    expect(captionExhibit(text)).toBeNull();
+    expect(summariseExhibit(text)).toBeNull();
   });
 });
 
-describe('captionStatement', () => {
+describe('summariseListedStatement', () => {
   test('names a listed statement without its dates', () => {
     expect(
-      captionStatement(
+      summariseListedStatement(
         'Consolidated Statement of Cash Flows for the years ended December 31, 2024, 2023 and 2022 (page 49).',
       ),
     ).toBe('Listed: Consolidated Statement of Cash Flows.');
-    expect(captionStatement('The statement of cash flows includes $5 million of interest.')).toBeNull();
+    expect(summariseListedStatement('The statement of cash flows includes $5 million of interest.')).toBeNull();
   });
 });

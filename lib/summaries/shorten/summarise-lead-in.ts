@@ -15,7 +15,7 @@ const PERIODS = new RegExp(
   'i',
 );
 
-/** The most a caption keeps of a place: "Item 1A of this Form 10-K under …" is "Item 1A". */
+/** The most a summary keeps of a place: "Item 1A of this Form 10-K under …" is "Item 1A". */
 const PLACE =
   /\b(?:Note|Notes|Item|Items|Exhibit) (?:[A-Z]\b|\d+(?:\.\d+)?[A-Z]?)(?: and (?:[A-Z]\b|\d+(?:\.\d+)?[A-Z]?))?|[“"][^”"]{3,80}[”"]/;
 
@@ -24,13 +24,13 @@ const PLACE =
  * 2024 (in millions):" is "Table: net sales by category." The periods stand in the table itself. Null for any other
  * sentence. Linear in the length of the sentence.
  */
-export function captionLeadIn(sentence: string): string | null {
+export function summariseLeadIn(sentence: string): string | null {
   if (sentence.length > 600) return null;
   const body = sentence.replace(/[\s.:;,]+$/, '');
   const colon = /:\s*$/.test(sentence);
 
   const table = SHOWS.exec(body) ?? (colon || /below$|following/i.test(body) ? AS_FOLLOWS.exec(body) : null);
-  if (table) return captionOf(table[1] ?? '');
+  if (table) return tableSummary(table[1] ?? '');
 
   const more = FOR_MORE.exec(body);
   if (more) return pointer(more[1] ?? '', more[2] ?? '');
@@ -42,7 +42,7 @@ export function captionLeadIn(sentence: string): string | null {
 /** Says what a table leaves out, or which of several things it shows. */
 const SCOPE = /^ that\b|\b(?:exclud\w+|except|other than|only|unless)\b/i;
 
-function captionOf(subject: string): string | null {
+function tableSummary(subject: string): string | null {
   const bare = withoutBrackets(subject).replace(/^(?:as of|for|at|during) [^,]{4,40}, (?:\d{4},? )?/i, '');
   if (holdsFigure(withoutDates(bare.replace(PERIODS, '')))) return null;
   const core = bare.replace(PERIODS, '').replace(/[\s,:;.]+$/, '') || bare;

@@ -40,14 +40,14 @@ const FILERS = {
 
 /**
  * A form's check box in a few words with its answer: "Check box: shell company: no." The answer stands in the same block
- * or alone in `next`, the text of the block behind it. Null for any other text, and for a box without an answer: the
+ * or alone in `nextText`, the text of the block behind it. Null for any other text, and for a box without an answer: the
  * bare name of a box would read as a statement.
  */
-export function captionCheckBox(text: string, next = ''): string | null {
+export function summariseCheckBox(text: string, nextText = ''): string | null {
   if (!isCheckBox(text)) return null;
   const about = CHECK_BOXES.find(([words]) => words.test(text))?.[1];
   if (!about) return null;
-  const below = next
+  const below = nextText
     .slice(0, 400)
     .replace(/[\s|]+/g, ' ')
     .trim();
@@ -63,15 +63,15 @@ export function isCheckBox(text: string): boolean {
   return /^(?:if |note|☐|☒)?.{0,140}indicate by check ?mark/i.test(text);
 }
 
-/** The boxes of a question as they stand, at its end or alone in `next`: "Yes ☐ No ☐". Null where there are none. */
-export function quoteBoxes(text: string, next = ''): string | null {
+/** The boxes of a question as they stand, at its end or alone in `nextText`: "Yes ☐ No ☐". Null where there are none. */
+export function quoteBoxes(text: string, nextText = ''): string | null {
   const own = new RegExp(`(?:(?:yes|no)?:? ?${ANY_BOX} ?(?:yes|no)?[\\s.]*){1,2}$`, 'iu').exec(text)?.[0].trim();
   if (own && own !== text) return own;
-  const below = next
+  const below = nextText
     .slice(0, 60)
     .replace(/[\s|]+/g, ' ')
     .trim();
-  return next.length <= 60 && ONLY_BOXES.test(below) ? below : null;
+  return nextText.length <= 60 && ONLY_BOXES.test(below) ? below : null;
 }
 
 const NAMED = new RegExp(`^${GROWTH}:? (?:(${TICKED})|${EMPTY})(?![\\p{L}\\p{N}])`, 'iu');
@@ -112,7 +112,7 @@ const EXHIBIT =
   /^(?:[-–—*•]+ ?)?(?:\(\d+\) ?)?(.{12,600}?),? (?:(?:is|are|was|were) (?:contained in |filed as |included as |included in )?(?:an? )?(?:Exhibits?|Registration Statement|Form)\b|filed (?:as |with ))(?:.{0,400}?\bincorporated (?:herein )?by reference\b|.{0,60}? to (?:the )?(?:Form|Registration))/i;
 
 /** What an entry of an exhibit list is about: "Exhibit: Instruments defining the rights of …". Null for any other text. */
-export function captionExhibit(text: string): string | null {
+export function summariseExhibit(text: string): string | null {
   if (text.length > 900) return null;
   const subject = EXHIBIT.exec(text)?.[1]
     ?.replace(/^the /i, '')
@@ -133,7 +133,7 @@ const STATEMENT =
   /^(?:[-–—*•\d.() ]{0,8})((?:Consolidated |Condensed |Combined |Unaudited )*(?:Statements? of [^,.;:()]{4,60}?|Balance Sheets?)) (?:for|as of|at|as at|–|—|-) [^:;]{4,140}$/i;
 
 /** An entry of a list of financial statements: "Listed: Consolidated Statement of Earnings." Null for any other text. */
-export function captionStatement(text: string): string | null {
+export function summariseListedStatement(text: string): string | null {
   const name = STATEMENT.exec(text)?.[1];
   if (!name || /\b(?:is|are|was|were|includes?|shows?|has|have|in connection)\b/i.test(text)) return null;
   return `Listed: ${name}.`;
