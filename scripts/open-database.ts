@@ -15,7 +15,7 @@ const FILES_IN_USE = 75;
 const CLOSE_MS = 3_000;
 
 /** As long as a first start takes on a slow machine, while another process goes through it. */
-const PATIENCE_MS = 60_000;
+const GIVE_UP_AFTER_MS = 60_000;
 
 /**
  * Gives a command its database and puts the address into DATABASE_URL, before any code that reads it is loaded:
@@ -27,7 +27,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   mkdirSync(dataDir, { recursive: true });
 
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   while (performance.now() < giveUpAt) {
     const database = (await findRunning(dataDir)) ?? (await startEmbedded(dataDir));
     if (database) {

@@ -14,7 +14,7 @@ const answering = (): AnswerThreads =>
     entry: 'lib/ask/answer-thread.ts',
     threads: 1,
     queue: 40,
-    patienceMs: 5_000,
+    maxWaitMs: 5_000,
     timeLimitMs: 5_000,
     memoryMb: 128,
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { afterListening } from '#lib/listening-time';
 import { log } from '#lib/log';
-import { afterListening } from '#lib/loop-patience';
-import { abandon, patientClient } from './patient-client.ts';
+import { abandon, loopAwareClient } from './loop-aware-client.ts';
 
 /** A statement may take longer; so long without an answer makes us ask whether the server is there at all. */
 const SUSPICIOUS_MS = 1_000;
@@ -19,7 +19,7 @@ const CONNECT_MS = 2_000;
  * So long a statement may take with its wait for a free connection. Many readers at once wait for each other, which
  * says nothing about the server; for longer nobody waits.
  */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 class DatabaseUnresponsive extends Error {
   override readonly name = 'DatabaseUnresponsive';
@@ -62,7 +62,7 @@ export class WebDatabasePool extends pg.Pool {
   #isEnding = false;
 
   constructor({ answerMs, isWatched, ...config }: WebDatabasePoolConfig) {
-    super({ ...config, Client: patientClient({ connectMs: CONNECT_MS, answerMs }) });
+    super({ ...config, Client: loopAwareClient({ connectMs: CONNECT_MS, answerMs }) });
     this.#config = config;
     this.#isWatched = isWatched;
   }
@@ -93,7 +93,7 @@ export class WebDatabasePool extends pg.Pool {
     });
     this.#waiting.add(fail);
     const forget = this.#isWatched ? afterListening(SUSPICIOUS_MS, () => void this.#probe()) : () => {};
-    const callOff = afterListening(PATIENCE_MS, () => fail(new PoolExhausted()));
+    const callOff = afterListening(MAX_WAIT_MS, () => fail(new PoolExhausted()));
     const answer = Promise.resolve(ask());
     try {
       return await Promise.race([answer, silence]);

@@ -17,7 +17,7 @@ const INDEX_HOUR = 22;
 const MAX_DAYS_BACK = 14;
 
 /** A day that is not done is read again until so many later ones have an index; then it is left to that listing, too. */
-const PATIENCE = 2;
+const MAX_LATER_DAYS = 2;
 
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ export async function discoverFromDailyIndex(
       total.failed += discovery.failed;
       total.found.push(...discovery.found);
     }
-    waits ||= !isDone && at >= days.length - PATIENCE;
+    waits ||= !isDone && at >= days.length - MAX_LATER_DAYS;
     if (!waits) readUntil = day;
   }
   const found = [...new Set(total.found)];

@@ -19,7 +19,7 @@ export const CURRENT_FILINGS = 'edgar-current-filings';
 const OVERLAP_MS = 10 * 60_000;
 
 /** A filing that its company's list still lacks after so long is left to the nightly listing. */
-const PATIENCE_MS = 6 * 3_600_000;
+const GIVE_UP_AFTER_MS = 6 * 3_600_000;
 
 export type Discovery = {
   /** Companies whose lists were read, and those of them whose lists could not be. */
@@ -102,7 +102,7 @@ async function readUntil(
   const missing = news
     .filter(({ accession }) => !known.has(accession))
     .map(({ acceptedAt }) => Date.parse(acceptedAt))
-    .filter((at) => now.getTime() - at < PATIENCE_MS);
+    .filter((at) => now.getTime() - at < GIVE_UP_AFTER_MS);
   if (missing.length > 0) return new Date(Math.min(...missing) - 1);
   return new Date(Math.max(position.getTime(), ...filings.map(({ acceptedAt }) => Date.parse(acceptedAt))));
 }

@@ -34,7 +34,7 @@ export type EdgarClientOptions = {
   /** How often one file is asked for before giving up; 5 by default. */
   attempts?: number;
   /** The longest Retry-After of a 5xx that is sat out; 2 minutes by default. */
-  patienceMs?: number;
+  maxPauseMs?: number;
   /** In memory by default; null for none. */
   cache?: ConditionalCache | null;
   clock?: Clock;
@@ -56,7 +56,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     attempts: options.attempts ?? 5,
-    patienceMs: options.patienceMs ?? 120_000,
+    maxPauseMs: options.maxPauseMs ?? 120_000,
     cache: options.cache === undefined ? createMemoryCache() : options.cache,
     onRetry: options.onRetry ?? (() => undefined),
   };

@@ -23,7 +23,7 @@ export type PoliteGetSettings = {
   /** How often one file is asked for before giving up. */
   attempts: number;
   /** The longest Retry-After of a 5xx that is sat out; a longer one ends the attempt. */
-  patienceMs: number;
+  maxPauseMs: number;
   cache: ConditionalCache | null;
   onRetry: (notice: RetryNotice) => void;
 };
@@ -92,7 +92,7 @@ export async function politeGet(
       if (retryAfter !== null) waitMs = Math.max(waitMs, retryAfter);
     }
 
-    if (waitMs > settings.patienceMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
+    if (waitMs > settings.maxPauseMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
     if (attempt >= settings.attempts) {
       const message = `EDGAR did not give ${url.pathname} in ${attempt} tries (${failure}). Try again later.`;
       throw new AppError('upstream_failed', message);

@@ -15,7 +15,7 @@ const writing = () =>
     entry: 'lib/exports/export-thread.ts',
     threads: 1,
     queue: 12,
-    patienceMs: 20_000,
+    maxWaitMs: 20_000,
     timeLimitMs: 20_000,
     memoryMb: 256,
   });

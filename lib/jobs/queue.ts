@@ -9,7 +9,7 @@ import { DEAD_LETTERS } from './policies.ts';
 export const QUEUE_CONNECTIONS = 4;
 
 /** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
-const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
+const TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
 
 /**
  * Opens the queue, which lives in the database, and makes its tables when they are missing.
@@ -28,7 +28,7 @@ export async function openQueue({
     connectionString: env.DATABASE_URL,
     application_name: 'proofline-queue',
     max: connections,
-    ...PATIENCE,
+    ...TIMEOUTS,
     supervise,
     schedule: supervise,
     // Defaults look after dead workers once a minute and later; a reader waits for these.

@@ -22,7 +22,7 @@ const drawInThread: DrawLogo = (bytes) =>
     entry: 'lib/logos/draw-logo-thread.ts',
     threads: 1,
     queue: 4,
-    patienceMs: 30_000,
+    maxWaitMs: 30_000,
     timeLimitMs: 10_000,
     memoryMb: 256,
   }).run(bytes);

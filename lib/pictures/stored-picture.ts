@@ -16,7 +16,7 @@ const drawInThread: DrawPicture = (texts) =>
     entry: 'lib/pictures/draw-picture-thread.ts',
     threads: 1,
     queue: 40,
-    patienceMs: 10_000,
+    maxWaitMs: 10_000,
     timeLimitMs: 10_000,
     memoryMb: 128,
   }).run(texts);

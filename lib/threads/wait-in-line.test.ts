@@ -9,7 +9,7 @@ function piece() {
 
 describe('a line', () => {
   test('lets who waits longest in first, and nobody who comes meanwhile before', async () => {
-    const line = createLine({ places: 1, most: 2, patienceMs: 60_000 });
+    const line = createLine({ places: 1, most: 2, maxWaitMs: 60_000 });
     const entered: string[] = [];
     const first = piece();
     const enter = (name: string) =>
@@ -27,7 +27,7 @@ describe('a line', () => {
   });
 
   test('gives the place of work that failed to the next', async () => {
-    const line = createLine({ places: 1, most: 1, patienceMs: 60_000 });
+    const line = createLine({ places: 1, most: 1, maxWaitMs: 60_000 });
     const failed = line.wait(async () => {
       throw new Error('no');
     });
@@ -37,7 +37,7 @@ describe('a line', () => {
   });
 
   test('turns away who comes when it is full, at once, and who waited too long', async () => {
-    const line = createLine({ places: 1, most: 1, patienceMs: 1 });
+    const line = createLine({ places: 1, most: 1, maxWaitMs: 1 });
     const first = piece();
     const held = line.wait(first.work);
     const waiting = line.wait(async () => 'never');

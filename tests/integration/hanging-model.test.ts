@@ -6,7 +6,7 @@ import { type FilingThreadPool, openFilingThreadPool } from '#lib/ingest/reading
 import { log } from '#lib/log';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
-import { SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { SILENCE, useFakeLlm, withShortTimeouts } from '#tests/support/llm-environment';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
@@ -33,9 +33,7 @@ async function readAnew(behaviour: Behaviour) {
   await db.filing.update({ where: { accession }, data: { status: 'fetched', blacklineVersion: null } });
   llm.behave(behaviour);
   llm.requests.length = 0;
-  return whileShortOfPatience(behaviour, () =>
-    ingestFiling(accession, { source: createOfflineSource(), filingThreads }),
-  );
+  return withShortTimeouts(behaviour, () => ingestFiling(accession, { source: createOfflineSource(), filingThreads }));
 }
 
 /** How long it takes with the limits that the product has: `node scripts/soak/silent-services.ts`. */

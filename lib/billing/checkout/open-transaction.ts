@@ -40,7 +40,7 @@ export async function openTransaction(
 ): Promise<{ id: string; hasTrial: boolean }> {
   await countAttempt(PER_USER, user.id);
   const began = Date.now();
-  // Its patience begins here: who waited for another window has less of it left.
+  // Its deadline begins here: who waited for another window has less of it left.
   const paddle = openPaddle(INTERACTIVE);
   const digest = addressDigest(user.email);
   return askPaddle(() =>

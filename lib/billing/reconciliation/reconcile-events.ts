@@ -37,7 +37,7 @@ export async function reconcileEvents(now = new Date()): Promise<EventsReport> {
   const settled = new Date(now.getTime() - OVERLAP_MS);
   let after = hasGap ? null : cursor.position;
   for (;;) {
-    // A page a client: the patience is for one page, however many there are.
+    // A page a client: the deadline is for one page, however many there are.
     const from = after;
     const { events, hasMore } = await askPaddle(() => openPaddle(BACKGROUND).listEvents({ after: from }));
     const read = events.map(tryRead).filter((event) => event !== null);

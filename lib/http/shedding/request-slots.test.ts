@@ -7,7 +7,7 @@ import { PATIENCE } from '#tests/support/patience';
 import { RequestSlots } from './request-slots.ts';
 
 const numbers = new AsyncLocalStorage<string>();
-const slots = new RequestSlots({ drainMs: 300, patienceMs: 60_000 });
+const slots = new RequestSlots({ drainMs: 300, maxWaitMs: 60_000 });
 /** Requests that were let in and are not answered yet, by their path. */
 const inside = new Map<string, ServerResponse>();
 
@@ -108,7 +108,7 @@ test('whoever reads nothing of his answer loses his slot and his connection, and
 });
 
 test('nobody waits in a line without end', async () => {
-  const hasty = new RequestSlots({ patienceMs: 1 });
+  const hasty = new RequestSlots({ maxWaitMs: 1 });
   let refused = 0;
   const strict = createServer((_, response) =>
     hasty.wait('page', response, {

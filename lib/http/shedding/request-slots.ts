@@ -15,10 +15,10 @@ type PlaceLimits = {
   /** Milliseconds after which a reader who takes nothing of his answer loses his slot, and his connection. */
   drainMs: number;
   /** Milliseconds after which nobody waits in a line any more. */
-  patienceMs: number;
+  maxWaitMs: number;
 };
 
-const LIMITS: PlaceLimits = { drainMs: 10_000, patienceMs: 10_000 };
+const LIMITS: PlaceLimits = { drainMs: 10_000, maxWaitMs: 10_000 };
 
 /** Who is under way in one process, by class and address, and who waits for a slot in his own line. */
 export class RequestSlots {
@@ -87,13 +87,13 @@ export class RequestSlots {
     // It goes on under its own number, whoever has made room for it.
     const goOn = AsyncResource.bind(enter);
     const leave = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       this.#takeOff(waiting);
     };
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       leave();
       refuse();
-    }, this.#limits.patienceMs).unref();
+    }, this.#limits.maxWaitMs).unref();
     // Its own `close` may not have been told yet: all of a connection's requests end with it.
     const isGone = () => response.destroyed || response.req.socket.destroyed;
     const waiting: Waiting = { line: key, lineNow, enter: goOn, leave, isGone };

@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { afterListening } from '#lib/loop-patience';
+import { afterListening } from '#lib/listening-time';
 
 /** What a connection of this kind waits for, in milliseconds in which the process could listen. */
-type Patience = { connectMs: number; answerMs: number };
+type Deadlines = { connectMs: number; answerMs: number };
 
 /**
  * A connection whose time limits are not used up by a busy event loop, unlike `connectionTimeoutMillis` and
  * `query_timeout`, which it takes the place of. A connection that does not come, or a statement that stays without an
  * answer on one that broke unheard, ends the connection, and all that wait for it fail as for any that breaks.
  */
-export function patientClient({ connectMs, answerMs }: Patience): typeof pg.Client {
-  return class PatientClient extends pg.Client {
+export function loopAwareClient({ connectMs, answerMs }: Deadlines): typeof pg.Client {
+  return class LoopAwareClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const query = this.query.bind(this) as (...args: unknown[]) => unknown;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { blockLoop } from '#tests/support/block-loop';
-import { afterListening, withinListening } from './loop-patience.ts';
+import { afterListening, withinListening } from './listening-time.ts';
 
 /** Posts its message while this thread is blocked. */
 function answerSoon(): Promise<string> {
