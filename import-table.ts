@@ -14,7 +14,7 @@ export const importTable = {
   jobs: ['db', 'edgar'],
   filings: ['text', 'db', 'documents', 'forms'],
   listings: ['text', 'db', 'filings', 'forms'],
-  pictures: ['db', 'documents', 'threads', 'filings', 'forms'],
+  pictures: ['text', 'db', 'documents', 'threads', 'filings', 'forms'],
   logos: ['db', 'documents', 'threads', 'pictures', 'jobs'],
   verification: ['text', 'filings'],
   'key-figures': ['db', 'filings', 'forms'],

@@ -9,7 +9,7 @@ import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-address
 import { carryPageStatus } from '#lib/http/server/page-status';
 import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
 import { shedLoad } from '#lib/http/shedding/shed-load';
-import { tellCounts } from '#lib/log-counts';
+import { flushCounts } from '#lib/log-counts';
 import { sweepMails } from '#lib/outgoing/sweep-mails';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
@@ -35,7 +35,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   await startTelemetry('proofline-web');
   sweepMails();
   process.once('SIGTERM', () => {
-    tellCounts();
+    flushCounts();
     void flushTelemetry();
   });
   return reportRequestError;

@@ -34,11 +34,11 @@ export function logCounted(level: Level, fields: Fields, message: string): void 
   const told = key === '' ? {} : fields;
   kinds.set(key, { level, fields: told, message, more: 0 });
   log[level](told, message);
-  tallies.timer ??= setTimeout(tellCounts, WINDOW_MS).unref();
+  tallies.timer ??= setTimeout(flushCounts, WINDOW_MS).unref();
 }
 
 /** Tells what was counted so far, as when the process ends. The next of each kind is a line again. */
-export function tellCounts(): void {
+export function flushCounts(): void {
   clearTimeout(tallies.timer);
   tallies.timer = undefined;
   const counted = [...tallies.kinds.values()].flatMap((kinds) => Array.from(kinds.values()));

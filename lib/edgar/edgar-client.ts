@@ -6,6 +6,7 @@ import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { type Clock, systemClock } from './clock.ts';
 import { type ConditionalCache, createMemoryCache } from './conditional-cache.ts';
+import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
 import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
@@ -16,7 +17,6 @@ import {
   politeGet,
   type RetryNotice,
 } from './polite-get.ts';
-import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import type { EdgarSource, FilingLocation } from './types.ts';
 

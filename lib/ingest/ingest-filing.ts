@@ -15,7 +15,6 @@ import { drawPicturesOf } from '#lib/pictures/draw-pictures';
 import type { DrawPicture } from '#lib/pictures/stored-picture';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
-import { askModel } from './ask-model.ts';
 import { embedIndex } from './embed-index.ts';
 import { listMissingStages, type Stage } from './list-missing-stages.ts';
 import { mergeIndex } from './merge-index.ts';
@@ -29,6 +28,7 @@ import {
   saveRawDocument,
 } from './queries.ts';
 import { renderedVariants } from './rendered-variants.ts';
+import { requestProposals } from './request-proposals.ts';
 
 type IngestOutcome = {
   status: 'ready' | 'failed';
@@ -121,7 +121,7 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
     const load = () => bytesOfRaw(raw.name, store);
     // The model takes its time: nobody waits for the lock meanwhile.
     const parse = () => filingThreads.locked(raw.bytes, async (tasks) => tasks.parse(await load(), hintsOf(filing)));
-    const proposals = await askModel(accession, parse, signal);
+    const proposals = await requestProposals(accession, parse, signal);
     const published = await filingThreads.locked(raw.bytes, async (tasks) =>
       publish(filing, await tasks.read(await load(), hintsOf(filing), proposals), { store, draw: tasks.draw }),
     );

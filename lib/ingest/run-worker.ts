@@ -60,7 +60,8 @@ const readFilings = (source: EdgarSource, filingThreads: FilingThreadPool, concu
       }),
     {
       concurrency,
-      told: ({ stages }) => (Array.isArray(stages) && stages.length > 0 ? 'filing read' : 'filing was read already'),
+      logMessage: ({ stages }) =>
+        Array.isArray(stages) && stages.length > 0 ? 'filing read' : 'filing was read already',
     },
   );
 

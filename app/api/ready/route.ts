@@ -1,4 +1,4 @@
-import { readDatabaseState } from '#lib/db/queries';
+import { readSchemaState } from '#lib/db/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { isForOperators } from '#lib/http/for-operators';
 import { withinListening } from '#lib/listening-time';
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 1_000;
 const describeSearch = rememberRecent(describeVectors);
 
 /** One question for all who ask at once: two hundred of them would wait for a connection longer than is patient. */
-const readState = rememberRecent(readDatabaseState, { holdsMs: 500 });
+const readState = rememberRecent(readSchemaState, { holdsMs: 500 });
 
 type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
 

@@ -77,7 +77,7 @@ function sectionStarts(sections: readonly Section[]): Map<number, Section> {
   return new Map(sections.map((section) => [section.from, section]));
 }
 
-export function sectionTitle({ item, title }: Section): string {
+export function rowSectionTitle({ item, title }: Section): string {
   return item === null ? title : `Item ${item}. ${title}`;
 }
 
@@ -121,7 +121,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (section !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(sectionTitle(section))}</h2>`);
+      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(rowSectionTitle(section))}</h2>`);
     }
     const change = changeOf.get(at);
     if (change === undefined && isSectionHeading(lead)) {

@@ -1,4 +1,4 @@
-import { combine, FAINT, HIDDEN, NO_STYLE, plainStyle, readStyle, type Style } from './css-styles.ts';
+import { combine, HIDDEN, HIDDEN_BY_STYLE, NO_STYLE, plainStyle, readStyle, type Style } from './css-styles.ts';
 import { tagNumber } from './html-tags.ts';
 
 /** One element as a selector names it; `tag` is -1 when any will do. */
@@ -13,7 +13,7 @@ type StepsAround = { inside: number; parent: number };
 /** What stands before a brace and within two is read up to these lengths. */
 const MAX_SELECTORS_LENGTH = 500;
 const MAX_DECLARATIONS_LENGTH = 2_000;
-const HIDING = FAINT | HIDDEN;
+const HIDING = HIDDEN_BY_STYLE | HIDDEN;
 const MAX_STEPS = 30;
 const MAX_RULES = 5_000;
 /** Rules whose selectors end with the same class, identifier or tag. */

@@ -6,11 +6,11 @@ export type BodyLimits = {
   /** Milliseconds from the head of a request until its body is there: 64 kB, our largest form, at 6 kB a second. */
   deadlineMs: number;
   /** Bodies of one address that are still on their way; those of an IPv6 /48 together. */
-  ofOneAddress: number;
-  ofOneNetwork: number;
+  maxPerClient: number;
+  maxPerNetwork: number;
 };
 
-const LIMITS: BodyLimits = { deadlineMs: 12_000, ofOneAddress: 20, ofOneNetwork: 80 };
+const LIMITS: BodyLimits = { deadlineMs: 12_000, maxPerClient: 20, maxPerNetwork: 80 };
 
 /** Why a body is not waited for. */
 type Refused = 'late' | 'many';
@@ -39,9 +39,9 @@ export class RequestBodies {
   ): void {
     if (!hasBody(request)) return enter();
     const [address = '', network] = keys;
-    const { deadlineMs, ofOneAddress, ofOneNetwork } = this.#limits;
-    const isMany = this.#coming.count(address) >= ofOneAddress;
-    if (isMany || (network !== undefined && this.#coming.count(network) >= ofOneNetwork)) return refuse('many');
+    const { deadlineMs, maxPerClient, maxPerNetwork } = this.#limits;
+    const isMany = this.#coming.count(address) >= maxPerClient;
+    if (isMany || (network !== undefined && this.#coming.count(network) >= maxPerNetwork)) return refuse('many');
 
     let isIn = false;
     const leave = this.#coming.hold(keys);

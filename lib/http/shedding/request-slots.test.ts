@@ -144,8 +144,8 @@ test('a slot whose reader goes after his answer rests once, as long as was told 
   const resting = new RequestSlots();
   const response = new EventEmitter();
   let asked = 0;
-  const restMs = () => (asked++ === 0 ? 50 : 0);
-  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, restMs);
+  const cooldownMs = () => (asked++ === 0 ? 50 : 0);
+  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, cooldownMs);
   vi.useFakeTimers();
   response.emit('prefinish');
   response.emit('close');

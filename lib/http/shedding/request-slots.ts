@@ -43,15 +43,15 @@ export class RequestSlots {
 
   /**
    * Takes a slot under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it.
-   * @param restMs how long it is kept after the answer, asked when that is made
+   * @param cooldownMs how long it is kept after the answer, asked when that is made
    */
-  take(keys: readonly string[], response: ServerResponse, restMs: () => number = () => 0): void {
+  take(keys: readonly string[], response: ServerResponse, cooldownMs: () => number = () => 0): void {
     const free = this.hold(keys);
     let isResting = false;
     const rest = () => {
       if (isResting) return;
       isResting = true;
-      const ms = restMs();
+      const ms = cooldownMs();
       if (ms > 0) setTimeout(free, ms).unref();
       else free();
     };

@@ -24,47 +24,102 @@ export type ClassLimits = {
   /** Refused while the process has so many requests of all classes under way. */
   underWay: number;
   /** So many of this class are under way at once; so many of them asked for by one address. */
-  own: number;
-  ofOneAddress: number;
+  maxInFlight: number;
+  maxPerClient: number;
   /** As many of one that asks faster than a person does, while others are there (`RequestPace`). */
-  ofOneFast: number;
+  maxPerFastClient: number;
   /** From when on it asks so fast: a page with all that it fetches ahead at once, and five requests a second after that. */
   pace: Pace;
   /** So many more of one address wait for its slots instead of being refused. */
-  line: number;
+  queueLength: number;
 };
 
 const PERSON: Pace = { burst: 20, perSecond: 5 };
 
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   /** Drawn or compared for whoever asks: tens of milliseconds to a second of processor each. */
-  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 0 },
+  costly: {
+    lagMs: 150,
+    underWay: 60,
+    maxInFlight: 8,
+    maxPerClient: 3,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /** They wait for the database and the model, longer than they calculate. */
-  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 9 },
+  search: {
+    lagMs: 250,
+    underWay: 100,
+    maxInFlight: 24,
+    maxPerClient: 3,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 9,
+  },
   /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
-  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 0 },
+  background: {
+    lagMs: 400,
+    underWay: 120,
+    maxInFlight: 48,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /** Passwords are hashed beside the event loop, on the processors that it needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, pace: PERSON, line: 24 },
+  password: {
+    lagMs: 600,
+    underWay: 160,
+    maxInFlight: 48,
+    maxPerClient: 2,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 24,
+  },
   /** What people do with their accounts. It may wait for another service, and must not take the slots of pages. */
-  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, pace: PERSON, line: 0 },
+  account: {
+    lagMs: 2_000,
+    underWay: 300,
+    maxInFlight: 300,
+    maxPerClient: 32,
+    maxPerFastClient: 4,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /**
    * What readers read. Who asks for many at once waits for himself; he has as many slots as a browser opens connections
    * to one site.
    */
-  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },
+  page: {
+    lagMs: 3_000,
+    underWay: 400,
+    maxInFlight: 400,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 200,
+  },
   /** Home, the pages about the product, and Paddle's webhooks: nothing but their own address' line holds them up. */
   cheap: {
     lagMs: Infinity,
     underWay: Infinity,
-    own: Infinity,
-    ofOneAddress: 6,
-    ofOneFast: 1,
+    maxInFlight: Infinity,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
     pace: PERSON,
-    line: 1_000,
+    queueLength: 1_000,
   },
   /** A few milliseconds each, many to a page, or asked by programs that watch: the same, in a line of their own. */
   small: {
-    ...{ lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, ofOneFast: 1, line: 1_000 },
+    ...{
+      lagMs: Infinity,
+      underWay: Infinity,
+      maxInFlight: Infinity,
+      maxPerClient: 6,
+      maxPerFastClient: 1,
+      queueLength: 1_000,
+    },
     pace: { burst: 80, perSecond: 20 },
   },
 };

@@ -3,10 +3,10 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { unpackDocument } from '#lib/documents/compression';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
-import { askWhy } from '#lib/ingest/ask-model';
 import type { ComparedFilings, FilingBytes } from '#lib/ingest/reading/compare-documents';
 import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { storeVariants } from '#lib/ingest/rendered-variants';
+import { requestExplanations } from '#lib/ingest/request-proposals';
 import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
 import { type ComparedSide, type FilingPair, findDefaultPair, saveBlackline } from './default-comparison-queries.ts';
@@ -76,7 +76,7 @@ export async function compareWithBaseline(
     const { description } = compared;
     const { changes, gaveUp } = use.skipsModel
       ? { changes: compared.changes, gaveUp: true }
-      : await askWhy(accession, compared, use.signal);
+      : await requestExplanations(accession, compared, use.signal);
     await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
     return { ...use, skipsModel: gaveUp };
   } catch (error) {

@@ -13,7 +13,7 @@ export const compareWithBaselines = (filingThreads: FilingThreadPool, concurrenc
     async ({ accession, skipsModel }, { signal }) => ({
       wasLacking: await compareIfLacking(accession, filingThreads, { skipsModel, signal }),
     }),
-    { concurrency, told: 'compared with its baseline' },
+    { concurrency, logMessage: 'compared with its baseline' },
   );
 
 /** Compares filings with those that readers chose. */
@@ -33,5 +33,5 @@ export const compareOnDemand = (filingThreads: FilingThreadPool): Consumer =>
         throw error;
       }
     },
-    { told: 'compared with the chosen filing' },
+    { logMessage: 'compared with the chosen filing' },
   );

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { visitorFaultOf } from './visitor-faults.ts';
+import { clientErrorOf } from './client-errors.ts';
 
 /** What Node throws at a handler whose caller goes away in the middle of the body. */
 async function breakOff(): Promise<unknown> {
@@ -17,14 +17,14 @@ async function breakOff(): Promise<unknown> {
 }
 
 test('a body that was broken off is the visitor’s doing, a lost connection of ours is not', async () => {
-  expect(visitorFaultOf(await breakOff())).toBe('broken off');
-  expect(visitorFaultOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBeNull();
-  expect(visitorFaultOf(new Error('aborted'))).toBeNull();
-  expect(visitorFaultOf(undefined, 'Something else')).toBeNull();
+  expect(clientErrorOf(await breakOff())).toBe('broken off');
+  expect(clientErrorOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBeNull();
+  expect(clientErrorOf(new Error('aborted'))).toBeNull();
+  expect(clientErrorOf(undefined, 'Something else')).toBeNull();
 });
 
 test('so is a form that no page of ours has', () => {
   const printed = 'Failed to find Server Action "x". This request might be from an older or newer deployment.';
-  expect(visitorFaultOf(new Error(printed))).toBe('Failed to find Server Action');
-  expect(visitorFaultOf(undefined, `Error: ${printed}`)).toBe('Failed to find Server Action');
+  expect(clientErrorOf(new Error(printed))).toBe('Failed to find Server Action');
+  expect(clientErrorOf(undefined, `Error: ${printed}`)).toBe('Failed to find Server Action');
 });

@@ -13,16 +13,16 @@ const PRINTED = [
  * @param error what was thrown, if anything
  * @param text what was printed beside it
  */
-export function visitorFaultOf(error: unknown, text = ''): string | null {
+export function clientErrorOf(error: unknown, text = ''): string | null {
   const { message = '', code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   // Node's own words of a request whose sender has gone; a lost database or service has others.
   if (message === 'aborted' && code === 'ECONNRESET') return 'broken off';
   return PRINTED.find((known) => message.includes(known) || text.includes(known)) ?? null;
 }
 
-/** Counts in the log what a visitor did, by `visitorFaultOf`. @returns whether it is of his making */
-export function countVisitorFault(error: unknown, text = ''): boolean {
-  const fault = visitorFaultOf(error, text);
+/** Counts in the log what a visitor did, by `clientErrorOf`. @returns whether it is of his making */
+export function countClientError(error: unknown, text = ''): boolean {
+  const fault = clientErrorOf(error, text);
   if (fault === null) return false;
   logCounted('info', { fault }, 'A request was of no use');
   return true;

@@ -12,7 +12,7 @@ const reports = new RateLimiterMemory({ keyPrefix: 'reports', points: 100, durat
  * flood must write nothing; each process counts for itself, which only makes the limit that many times as high. Throws
  * TooManyAttempts beyond it. Call it after the proof has failed, so that who proves himself is never counted.
  */
-export const countStranger = (address: string): Promise<void> => count(refused, address);
+export const countUnauthenticated = (address: string): Promise<void> => count(refused, address);
 
 /** Counts a browser's report, in memory as well: a hundred an hour of one address. Throws TooManyAttempts beyond. */
 export const countReport = (address: string): Promise<void> => count(reports, address);

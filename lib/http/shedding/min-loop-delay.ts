@@ -13,7 +13,7 @@ const MIN_LOOKS = 3;
  * request), makes a large delay that is gone at once; a delay that never falls below a bound has a queue behind it that
  * does not go away by itself.
  */
-export class StandingLag {
+export class MinLoopDelay {
   readonly #samples: { at: number; late: number }[] = [];
   #due: number;
 
@@ -37,7 +37,7 @@ export class StandingLag {
 
 /** Measures this process' event loop from now on. @returns reads how late it is, in milliseconds */
 export function watchLag(): () => number {
-  const lag = new StandingLag(performance.now());
+  const lag = new MinLoopDelay(performance.now());
   setInterval(() => lag.note(performance.now()), STEP_MS).unref();
   return () => lag.read();
 }

@@ -14,7 +14,7 @@ const MAX_TIMES = 3;
  * @param utilization share of the time in which the event loop has been at work, 0 to 1
  * @param isNoUse a limit refused him, or he left before the answer: he does not stop by himself
  */
-export function restAfterAnswer(
+export function slotCooldown(
   tookMs: number,
   { utilization, isNoUse }: { utilization: number; isNoUse: boolean },
 ): number {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { TooManyAttempts } from '#lib/accounts/limits/limit-attempts';
-import { countReport, countStranger } from './limit-strangers.ts';
+import { countReport, countUnauthenticated } from './limit-unauthenticated.ts';
 
 // No database is there in a unit test: what asked one would fail otherwise.
 test.each([
   ['reports', countReport, 100],
-  ['unsigned requests', countStranger, 60],
+  ['unsigned requests', countUnauthenticated, 60],
 ])('%s are counted in memory, for each address by itself', async (_, count, most) => {
   for (let sent = 0; sent < most; sent++) await count('203.0.113.9');
   const refusal = await count('203.0.113.9').catch((error: unknown) => error);

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 
-const HELD_MS = 1_000;
+const DELAY_MS = 1_000;
 /** Of one address. */
-const MAX_HELD = 500;
+const MAX_DELAYED = 500;
 
 /**
  * Refuses those later who ask too fast: whoever waits for an answer before he asks again asks no faster than this, and
  * a held answer costs nothing but its connection.
  */
-export class HeldRefusals {
+export class DelayedRefusals {
   readonly #held = new Map<string, number>();
 
   /** @param refuse writes the answer; called at once, before the connection is closed, when too many are held already */
-  hold(address: string, response: ServerResponse, refuse: () => void): void {
+  delay(address: string, response: ServerResponse, refuse: () => void): void {
     const count = this.#held.get(address) ?? 0;
-    if (count >= MAX_HELD) {
+    if (count >= MAX_DELAYED) {
       response.setHeader('Connection', 'close');
       return refuse();
     }
     this.#held.set(address, count + 1);
-    const later = setTimeout(refuse, HELD_MS).unref();
+    const later = setTimeout(refuse, DELAY_MS).unref();
     response.once('close', () => {
       clearTimeout(later);
       const left = (this.#held.get(address) ?? 1) - 1;

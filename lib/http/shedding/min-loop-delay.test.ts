@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { StandingLag } from './standing-lag.ts';
+import { MinLoopDelay } from './min-loop-delay.ts';
 
 /** @returns how late the loop is, after looks that came so late each, one after the other */
 function readAfter(...late: number[]): number {
   let now = 0;
-  const lag = new StandingLag(now);
+  const lag = new MinLoopDelay(now);
   for (const ms of late) lag.note((now += 20 + ms));
   return lag.read();
 }

@@ -15,7 +15,7 @@ import { findProposals, type ProposalKey, saveProposals } from '#lib/summaries/p
  * without a model. Whatever the provider does, the filing goes on; its failures are counted, and the first cause of
  * each kind is logged once.
  */
-export async function askModel(
+export async function requestProposals(
   accession: string,
   parse: () => Promise<FilingDocument>,
   signal: AbortSignal | undefined,
@@ -40,7 +40,7 @@ export async function askModel(
  * The changes with what the configured model says of why the top ones matter, where that holds; as they are without a
  * model. Never throws for what the provider does.
  */
-export async function askWhy(
+export async function requestExplanations(
   accession: string,
   { changes, passages }: { changes: ListedChange[]; passages: readonly ChangePassage[] },
   signal: AbortSignal | undefined,

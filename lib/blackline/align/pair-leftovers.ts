@@ -12,7 +12,7 @@ const MIN_WORDS = 15;
  * Pairs blocks that are left on both sides wherever they stand: first equal ones, then similar ones, best first.
  * Near linear in the blocks that are left.
  */
-export function findMoves(revisions: Revisions, left: { old: readonly number[]; new: readonly number[] }): Pair[] {
+export function pairLeftovers(revisions: Revisions, left: { old: readonly number[]; new: readonly number[] }): Pair[] {
   const { old, new: now } = revisions;
   const moves: Pair[] = [];
   const takenOld = new Set<number>();

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HeldRefusals } from './held-refusals.ts';
+import { DelayedRefusals } from './delayed-refusals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function openResponse() {
 
 test('a refusal is told a second later', () => {
   const refuse = vi.fn<() => void>();
-  new HeldRefusals().hold('one', openResponse(), refuse);
+  new DelayedRefusals().delay('one', openResponse(), refuse);
   vi.advanceTimersByTime(999);
   expect(refuse).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -24,25 +24,25 @@ test('a refusal is told a second later', () => {
 test('whoever has gone is told nothing', () => {
   const refuse = vi.fn<() => void>();
   const response = openResponse();
-  new HeldRefusals().hold('one', response, refuse);
+  new DelayedRefusals().delay('one', response, refuse);
   response.emit('close');
   vi.advanceTimersByTime(5_000);
   expect(refuse).not.toHaveBeenCalled();
 });
 
 test('beyond five hundred of one address it is told at once, and the connection closed, until one has gone', () => {
-  const refusals = new HeldRefusals();
+  const refusals = new DelayedRefusals();
   const first = openResponse();
-  refusals.hold('one', first, () => {});
-  for (let held = 1; held < 500; held++) refusals.hold('one', openResponse(), () => {});
+  refusals.delay('one', first, () => {});
+  for (let held = 1; held < 500; held++) refusals.delay('one', openResponse(), () => {});
   const [refuse, response] = [vi.fn<() => void>(), openResponse()];
-  refusals.hold('one', response, refuse);
+  refusals.delay('one', response, refuse);
   expect(refuse).toHaveBeenCalledOnce();
   expect(response.setHeader).toHaveBeenCalledWith('Connection', 'close');
 
   const other = vi.fn<() => void>();
-  refusals.hold('another', openResponse(), other);
+  refusals.delay('another', openResponse(), other);
   first.emit('close');
-  refusals.hold('one', openResponse(), other);
+  refusals.delay('one', openResponse(), other);
   expect(other).not.toHaveBeenCalled();
 });

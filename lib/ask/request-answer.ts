@@ -8,7 +8,7 @@ import { INSTRUCTIONS, ModelAnswer } from './ask-prompt.ts';
 import type { ModelPause } from './pause-model.ts';
 import type { FallbackReason } from './types.ts';
 
-type AskModelOptions = {
+type RequestAnswerOptions = {
   model: ConfiguredModel;
   /** The account whose budget this counts under. */
   account: string;
@@ -21,9 +21,9 @@ const SECONDS = 8;
 const TOKENS_OUT = 900;
 
 /** The model's answer to what `writeAskPrompt` wrote, or why there is none. Never throws for what the provider does. */
-export async function askModel(
+export async function requestAnswer(
   prompt: string,
-  { model, account, pause, ledger }: AskModelOptions,
+  { model, account, pause, ledger }: RequestAnswerOptions,
 ): Promise<ModelAnswer | Extract<FallbackReason, 'model_failed' | 'budget_spent'>> {
   if (pause.isPaused()) return 'model_failed';
   const sent = estimateTokens(INSTRUCTIONS) + estimateTokens(prompt);
