@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { View } from '#lib/access/start-view';
+import type { View } from '#lib/access/default-view';
 
 /** Has the address name the view that is shown, so that it is the same for whoever gets it, and after coming back. */
 export function NameView({ view }: { view: View }) {

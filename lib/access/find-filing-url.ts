@@ -1,9 +1,9 @@
 import type { SessionUser } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
 import { findFilingForReading, findRenderedDocument } from '#lib/filings/queries';
+import type { View } from './default-view.ts';
 import { createDocumentUrl } from './document-url.ts';
 import { openFiling } from './open-filing.ts';
-import type { View } from './start-view.ts';
 
 /** The answer of `GET /api/{ticker}/get-filing-url`. */
 export type FilingUrl = {

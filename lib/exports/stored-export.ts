@@ -1,6 +1,6 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
-import { keepMade } from '#lib/documents/keep-made';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
+import { storeDerived } from '#lib/documents/store-derived';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { ExportFormat, ExportSource } from './export-filing.ts';
@@ -46,7 +46,7 @@ export async function writeStoredExport(
   await count();
   return once(name, async () => {
     const bytes = await writing().run({ source, format });
-    await keepMade(store, name, bytes);
+    await storeDerived(store, name, bytes);
     return bytes;
   });
 }

@@ -1,6 +1,6 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
-import { keepMade } from '#lib/documents/keep-made';
 import { documentStore } from '#lib/documents/store';
+import { storeDerived } from '#lib/documents/store-derived';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { PictureTexts } from './picture-texts.ts';
@@ -48,7 +48,7 @@ export async function getPicture(
   if (await store.has(name)) return store.read(name);
   return once(name, async () => {
     const picture = await draw(texts);
-    await keepMade(store, name, picture);
+    await storeDerived(store, name, picture);
     return picture;
   });
 }

@@ -5,8 +5,8 @@ import { listSummarisedFilings } from '#lib/filings/queries';
 import { rememberRecent } from '#lib/filings/recent-answers';
 import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import { routes } from '#lib/site';
-import { orReport } from '../../or-report.ts';
 import { pageMetadata } from '../../page-metadata.ts';
+import { withFallback } from '../../with-fallback.ts';
 
 const { path, label } = routes.summaries;
 
@@ -19,7 +19,7 @@ export const metadata = pageMetadata({
 const summarisedFilings = rememberRecent(listSummarisedFilings);
 
 export default async function SummariesPage() {
-  const filings = await orReport(summarisedFilings(), null);
+  const filings = await withFallback(summarisedFilings(), null);
   return (
     <div className="wrap">
       <Breadcrumbs steps={[{ name: label, path }]} />

@@ -23,16 +23,16 @@ import type { FiledFigures } from '#lib/key-figures/series';
 import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
 import { findListedCompany } from '#lib/listings/listed-queries';
 import { companyPath, summaryViewPath } from '#lib/site';
-import { orReport } from '../../or-report.ts';
 import { pageMetadata } from '../../page-metadata.ts';
+import { withFallback } from '../../with-fallback.ts';
 
 type Props = { params: Promise<{ ticker: string }> };
 
 /** Once for the head of the document and once for the page is one question. */
 const recentCompany = rememberRecent(findCompany);
-const companyOf = cache((ticker: string) => orReport(recentCompany(ticker), 'unavailable' as const));
+const companyOf = cache((ticker: string) => withFallback(recentCompany(ticker), 'unavailable' as const));
 const recentListed = rememberRecent(findListedCompany);
-const listedOf = cache((ticker: string) => orReport(recentListed(ticker), 'unavailable' as const));
+const listedOf = cache((ticker: string) => withFallback(recentListed(ticker), 'unavailable' as const));
 const filingsOf = rememberRecent(listCompanyFilings);
 const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
 
@@ -68,8 +68,8 @@ export default async function CompanyPage({ params }: Props) {
   }
   if (!company) return <CompanyWithoutFilings ticker={ticker} />;
   const [filings, keyFigures] = await Promise.all([
-    orReport(filingsOf(ticker), null),
-    orReport(keyFiguresOf(ticker), []),
+    withFallback(filingsOf(ticker), null),
+    withFallback(keyFiguresOf(ticker), []),
   ]);
   if (filings?.length === 0) {
     return <KnownCompany company={company} isFollowed={company.followed && !company.invented} />;

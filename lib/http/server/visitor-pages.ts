@@ -10,7 +10,7 @@ const PAGE =
 
 /**
  * Nothing but the CSRF token, which no page prints, and the view used last, which decides nothing for who has no session
- * (`startView`).
+ * (`defaultView`).
  */
 const VISITOR_COOKIES = /^(?:(?:csrftoken|proofline-view)=[^;]*(?:; |$))*$/;
 

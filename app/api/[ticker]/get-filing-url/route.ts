@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readView, VIEW_COOKIE } from '#lib/access/default-view';
 import { findFilingUrl } from '#lib/access/find-filing-url';
-import { readView, VIEW_COOKIE } from '#lib/access/start-view';
 import { parseFilingDate } from '#lib/filings/filing-date';
 import { readCookie } from '#lib/http/cookies/cookies';
 import { route } from '#lib/http/route';

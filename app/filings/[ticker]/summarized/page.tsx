@@ -22,9 +22,9 @@ import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { ViewerTools } from '#components/viewer/viewer-tools';
 import { WhatChanged } from '#components/viewer/what-changed';
+import { readView } from '#lib/access/default-view';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
-import { readView } from '#lib/access/start-view';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
 import type { ReadingFiling } from '#lib/filings/filing-list';
@@ -47,7 +47,7 @@ import {
 } from '#lib/site';
 import { pageMetadata } from '../../../page-metadata.ts';
 import { DefaultBlackline, RequestedBlackline } from './blacklines.tsx';
-import { leadToView } from './lead-to-view.ts';
+import { redirectToDefaultView } from './redirect-to-default-view.ts';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -118,7 +118,7 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
   }
   setLastModified(filing.modified);
   if (filing.status === 'ready') {
-    if (asked.view === null) await leadToView(filing, form);
+    if (asked.view === null) await redirectToDefaultView(filing, form);
     const summary = <Summary filing={filing} form={form} />;
     const wanted = { filing, form, otherwise: summary };
     if (asked.view === 'blackline' && asked.baseline)

@@ -14,6 +14,6 @@ export function readView(text: unknown): View | null {
  * The view in which a filing opens for somebody who comes from a list or a search: for whoever may read it in full the
  * one that they used last, and the blackline at first; the summary for all others, and where there is no blackline.
  */
-export function startView(filing: { hasBlackline: boolean; isAllowed: boolean; lastView: View | null }): View {
+export function defaultView(filing: { hasBlackline: boolean; isAllowed: boolean; lastView: View | null }): View {
   return filing.hasBlackline && filing.isAllowed && filing.lastView !== 'summary' ? 'blackline' : 'summary';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { VIEW_COOKIE } from '#lib/access/start-view';
+import { VIEW_COOKIE } from '#lib/access/default-view';
 import { listCompanyFilings } from '#lib/filings/queries';
 import { makeRouteWorld, openReader, type Reader } from '#tests/support/route-world';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';

@@ -3,7 +3,7 @@ import { log } from '#lib/log';
 /**
  * What a page can do without: the answer, or `fallback` when the question failed, which the log tells with its cause.
  */
-export async function orReport<Answer, Fallback>(
+export async function withFallback<Answer, Fallback>(
   question: Promise<Answer>,
   fallback: Fallback,
 ): Promise<Answer | Fallback> {
