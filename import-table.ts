@@ -6,7 +6,7 @@ export const importTable = {
   text: [],
   forms: [],
   db: [],
-  mail: ['db'],
+  mail: ['text', 'db'],
   documents: [],
   threads: [],
   llm: ['db'],
@@ -55,9 +55,9 @@ export const importTable = {
   billing: ['db', 'mail', 'jobs', 'accounts'],
   access: ['db', 'accounts', 'billing', 'filings', 'documents'],
   contact: ['db', 'mail', 'jobs', 'accounts'],
-  outgoing: ['mail', 'jobs', 'accounts', 'billing', 'contact'],
+  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact'],
   operations: ['db', 'mail', 'llm', 'documents', 'edgar', 'search', 'jobs', 'discovery', 'ingest', 'billing'],
-  http: ['accounts'],
+  http: ['db', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The layers of a room, in the order of its work: each may import those before it, never one behind it. */

@@ -2,8 +2,8 @@ import { env } from '#lib/env';
 import type { FilingDocument } from '#lib/filings/types';
 import { configuredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend';
-import type { Proposal, Proposals } from '#lib/summaries/proposals';
 import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
+import type { Proposal, Proposals } from '#lib/summaries/proposals/read-proposal';
 
 /**
  * What the configured model proposes for a filing on disk, without a database: nothing is kept, and the limit is that

@@ -3,7 +3,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp, FoldVertical, Keyboard, ListOrdered, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { KeysHelp } from '#components/viewer/keys-help';
 import { rememberView } from '#components/viewer/remember-view.ts';
 import { Tool } from '#components/viewer/tool';

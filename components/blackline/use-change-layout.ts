@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
 /** After a change of the page the notes are placed at once, for the eye, and again when it has settled. */

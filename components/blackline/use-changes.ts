@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOfPlace, copyText } from '#components/viewer/copy-text.ts';
-import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { revealPlace } from '#components/viewer/reveal-place.ts';
 import { type ChangeFilter, filterChanges } from './filter-changes.ts';
 import type { PlacedChange } from './lay-out-cards.ts';

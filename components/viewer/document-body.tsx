@@ -2,8 +2,10 @@
 
 import { Unplug } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
 import { documentsUnderWay } from './documents-under-way.ts';
+
+/** Sent by the document's element, and passed up, when a fetched document has been put into the page. */
+export const DOCUMENT_READY = 'documentready';
 
 type Props = {
   /** Under which the server holds the document while it renders the page (`handOverDocument`). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { addressOfPlace, copyText } from './copy-text.ts';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 import { revealPlace } from './reveal-place.ts';
 
 /**

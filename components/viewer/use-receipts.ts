@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 
 /** A pointer that only passes opens nothing. */
 const OPEN_AFTER_MS = 150;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 import { foldSources, foldTables, markKeywords, openContents } from './viewer-flags.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import { readProposal } from '#lib/summaries/proposals';
+import { readProposal } from '#lib/summaries/proposals/read-proposal';
 import { splitSentences } from '#lib/text/sentences';
 import type { ModelAnswer } from './ask-prompt.ts';
 import { checkSentence, figuresOf, shortName } from './check-sentence.ts';

@@ -1,5 +1,5 @@
-import { driverCauseOf } from '#lib/driver-cause';
 import { db } from './client.ts';
+import { driverCauseOf } from './driver-cause.ts';
 import { MIGRATIONS } from './migration-names.ts';
 
 type SchemaState = {

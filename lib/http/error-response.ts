@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { RETRY_AFTER } from '#lib/http/server/page-status';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
 import { BROKEN_OFF, countClientError } from './client-errors.ts';

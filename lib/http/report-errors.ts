@@ -1,7 +1,7 @@
 import { format } from 'node:util';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
 import { failAsUnavailable } from '#lib/http/server/page-status';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { requestIdFrom, withRequestId } from '#lib/request-id';
 import { countClientError } from './client-errors.ts';

@@ -3,12 +3,12 @@ import { env } from '#lib/env';
 import type { FilingDocument } from '#lib/filings/types';
 import { type ConfiguredModel, configuredModel } from '#lib/llm/model';
 import { log } from '#lib/log';
-import type { Proposals } from '#lib/summaries/proposals';
 import type { ProposeOptions } from '#lib/summaries/proposals/buy-proposals';
 import { EXPLAIN_VERSION, explainChanges } from '#lib/summaries/proposals/explain-changes';
 import { PROMPT_VERSION } from '#lib/summaries/proposals/prompt';
 import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
 import { findProposals, type ProposalKey, saveProposals } from '#lib/summaries/proposals/queries';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 
 /**
  * What the configured model proposes for a filing's paragraphs: stored answers, and bought ones for the rest. Null

@@ -3,7 +3,7 @@ import { categorise } from '#lib/summaries/key-points/categorise';
 import type { SourceClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { composeSummary } from './compose-summary.ts';
-import { type Proposal, readProposal } from './proposals.ts';
+import { type Proposal, readProposal } from './proposals/read-proposal.ts';
 import type { BlockSummary } from './types.ts';
 
 /** The summary of one paragraph or list item, `next` being the text behind it; null for a block without words. */

@@ -2,12 +2,12 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
-import type { Proposals } from './proposals.ts';
+import type { Proposals } from './proposals/read-proposal.ts';
 import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary } from './types.ts';
 
 /** Shorter blocks are read faster than their summaries. */
-const MIN_SUMMARISED_LENGTH = 80;
+export const MIN_SUMMARISED_LENGTH = 80;
 
 /** Whether a block is a paragraph that gets a summary. */
 export function isSummarised({ kind, text }: Block): boolean {

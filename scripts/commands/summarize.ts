@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { printSummary } from '../print-summary.ts';
 import { readFilingFile } from '../read-filing-file.ts';

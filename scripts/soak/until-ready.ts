@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from '#lib/is-database-away';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import type { Fleet } from './worker-fleet.ts';
 
 /** A filing whose workers die again and again waits longer each time: the eighth time, four minutes. */

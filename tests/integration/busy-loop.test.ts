@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/is-database-away';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { blockLoop } from '#tests/support/block-loop';
 import { freezePostgres } from '#tests/support/freeze-postgres';
 import { PATIENCE } from '#tests/support/patience';

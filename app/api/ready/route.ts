@@ -1,11 +1,11 @@
 import { readSchemaState } from '#lib/db/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { isForOperators } from '#lib/http/for-operators';
 import { withinListening } from '#lib/listening-time';
 import { log } from '#lib/log';
 import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
 import type { QueueState } from '#lib/operations/types';
+import { rememberRecent } from '#lib/recent-results';
 import { describeVectors } from '#lib/search/vectors/describe-vectors';
 import { threadStates } from '#lib/threads/shared-threads';
 

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors';
 import type { FilingDocument } from '#lib/filings/types';
 import type { PictureTexts } from '#lib/pictures/picture-texts';
 import type { FilingIndex } from '#lib/search/index/index-document';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { collectGarbage } from './collect-garbage.ts';
 import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
 import { type PackedIndex, unpackIndex } from './pack-index.ts';

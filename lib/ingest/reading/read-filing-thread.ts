@@ -1,7 +1,7 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { PictureTexts } from '#lib/pictures/picture-texts';
 import { indexDocument } from '#lib/search/index/index-document';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { compareParsed, type FilingBytes } from './compare-documents.ts';
 import { packIndex } from './pack-index.ts';
 import { type FilingHints, parseWithHints, readParsed } from './read-filing.ts';

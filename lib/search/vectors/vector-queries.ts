@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
+import { driverCauseOf } from '#lib/db/driver-cause';
 import { Prisma } from '#lib/db/generated/client';
-import { driverCauseOf } from '#lib/driver-cause';
 import { AppError } from '#lib/errors';
 
 /**

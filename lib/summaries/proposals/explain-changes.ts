@@ -2,7 +2,7 @@ import type { ChangePassage } from '#lib/blackline/types';
 import { hashText } from '#lib/filings/blocks/hash-text';
 import { addressesModel } from '#lib/llm/clean-text';
 import { estimateTokens } from '#lib/llm/spend';
-import { type Proposal, readProposal } from '#lib/summaries/proposals';
+import { type Proposal, readProposal } from '#lib/summaries/proposals/read-proposal';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';

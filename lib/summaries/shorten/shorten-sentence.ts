@@ -1,5 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
-import { isWholeSentence } from '#lib/summaries/sentences/whole-sentence';
+import { isWholeSentence, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { cutAppositions } from './cut-appositions.ts';
 import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';

@@ -1,10 +1,10 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { composeSummary } from '#lib/summaries/compose-summary';
 import { categorise } from '#lib/summaries/key-points/categorise';
-import { readProposal } from '#lib/summaries/proposals';
 import { batchBlocks, wantedBlocks } from '#lib/summaries/proposals/batch-blocks';
 import { judgeExplanation } from '#lib/summaries/proposals/explain-changes';
 import { writePrompt } from '#lib/summaries/proposals/prompt';
+import { readProposal } from '#lib/summaries/proposals/read-proposal';
 import { keywordMarker, salientTerms } from '#lib/summaries/render/render-keywords';
 import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
 import { borrowReceipts, renderMarkedText } from '#lib/summaries/render/render-summary-text';

@@ -29,13 +29,13 @@ import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
 import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
 import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
+import { rememberRecent } from '#lib/recent-results';
 import {
   blacklinePath,
   companyPath,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberRecent } from './recent-answers.ts';
+import { rememberRecent } from './recent-results.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
