@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Prints what the site holds, how fresh it is, where the queue stands, and what is wrong with subscriptions. */
 export async function runStatus(options: { json?: boolean }): Promise<void> {

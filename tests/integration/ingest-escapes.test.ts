@@ -30,7 +30,7 @@ beforeAll(async () => {
     { cik: '9999980007', ticker: 'ESCX', name: 'Escarpment Works' },
     yearlyReports([page, page.replace('fell 12%', 'fell 21%'), nothingShown]),
   ));
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: ['9999980007'], from: root });
   for (const accession of accessions) {
     const outcome = outcomes.find((one) => one.accession === accession);

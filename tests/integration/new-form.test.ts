@@ -52,7 +52,7 @@ beforeAll(async () => {
     filing('98-Q', 2025, '16%'),
   ]);
   accessions = named;
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   await ingestCompanies({ ciks: [company.cik], from: root });
 });
 afterAll(async () => {

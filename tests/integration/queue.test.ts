@@ -39,7 +39,7 @@ afterAll(async () => {
 /** @param agent the name under which it asks EDGAR */
 function startWorker(agent = 'tests@example.com'): ChildProcess {
   const env = { ...process.env, SEC_USER_AGENT: `Proofline tests ${agent}` };
-  const worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
+  const worker = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
   workers.push(worker);
   return worker;
 }

@@ -97,7 +97,7 @@ const each = (count: number) => ({
 });
 
 const cleanUp = async () => {
-  const { cleanUp: run } = await import('../../scripts/scheduled-jobs.ts');
+  const { cleanUp: run } = await import('../../scripts/worker/scheduled-jobs.ts');
   return run();
 };
 
@@ -168,7 +168,7 @@ test('once a week documents go that nothing names any more, and that no worker i
 
 test('the worker cleans up every day, and when it is told to', async () => {
   await addRows('daily');
-  worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
+  worker = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
   const queue = await openQueue({ supervise: false });
   try {
     const schedules = () => queue.getSchedules();

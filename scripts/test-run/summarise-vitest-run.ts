@@ -1,4 +1,4 @@
-import { type Judgement, toldShortly } from './judgement.ts';
+import { type RunSummary, shortened } from './run-summary.ts';
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
 export type VitestReport = {
@@ -18,11 +18,11 @@ export type VitestReport = {
  * no test, and a run without tests proves nothing: each of these counts as one failure.
  * @param code the run's exit code
  */
-export function judgeVitestTests(report: VitestReport, code: number): Judgement {
+export function summariseVitestRun(report: VitestReport, code: number): RunSummary {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${name}\n${toldShortly(message)}`];
-    return failed.map((test) => `${name}: ${test.fullName}\n${toldShortly(test.failureMessages?.join('\n') ?? '')}`);
+    if (failed.length === 0 && status === 'failed') return [`${name}\n${shortened(message)}`];
+    return failed.map((test) => `${name}: ${test.fullName}\n${shortened(test.failureMessages?.join('\n') ?? '')}`);
   });
   if (failures.length === 0 && (code !== 0 || report.numTotalTestSuites === 0)) {
     failures.push(`no test failed, ${report.numTotalTestSuites} groups ran, and Vitest ended with ${code}: see above`);

@@ -6,7 +6,7 @@ import { describeError } from '#lib/hide-secrets';
  * is one line of JSON without secrets, and ends the process with 1. Node's own words would quote all.
  * Call it when the variables are set that the environment is read from.
  */
-export async function endByLog(work: () => Promise<void>): Promise<void> {
+export async function withFatalLog(work: () => Promise<void>): Promise<void> {
   try {
     const log = await openLog();
     process.on('uncaughtException', (error) => {

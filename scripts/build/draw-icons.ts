@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../test-run/find-chromium.ts';
 
 /**
  * Draws the site's icons anew from `app/icon.svg` into `public/`: for phones' home screens and for programs that ask for

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from './build-site.ts';
-import { WRITING_MS } from './commands/ingest.ts';
-import { describeFailure } from './describe-failure.ts';
+import { buildSite } from '../build/build-site.ts';
+import { generateClient } from '../build/generate-client.ts';
+import { describeFailure } from '../commands/describe-failure.ts';
+import { WRITING_MS } from '../commands/ingest.ts';
+import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { findFreePort } from './free-port.ts';
-import { generateClient } from './generate-client.ts';
-import { loadDemo } from './load-demo.ts';
 import { provideLocalSecret } from './local-secrets.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { startPaddleSandbox } from './start-paddle-sandbox.ts';
 
 /** `npm start`: brings up everything that the site needs, keeps it running, and takes it down at Ctrl-C. */
@@ -62,7 +62,7 @@ const web = fork('node_modules/next/dist/bin/next', ['start', '-p', String(port)
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
-const worker = fork('scripts/worker-process.ts', {
+const worker = fork('scripts/worker/worker-process.ts', {
   env: { ...environment, DATABASE_STATEMENT_TIMEOUT_MS: process.env.DATABASE_STATEMENT_TIMEOUT_MS || WRITING_MS },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

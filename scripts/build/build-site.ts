@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { handLockTo, takeLock } from './process-lock.ts';
+import { handLockTo, takeLock } from '../database/process-lock.ts';
 
 /** What a build is made of. */
 const SOURCES = [

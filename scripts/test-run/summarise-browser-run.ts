@@ -1,4 +1,4 @@
-import { type Judgement, toldShortly } from './judgement.ts';
+import { type RunSummary, shortened } from './run-summary.ts';
 
 type Result = { status: string; error?: { message?: string } };
 type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
@@ -17,10 +17,10 @@ export type BrowserReport = {
  * @param code the run's exit code: an error outside of all tests fails none, and counts as one failure
  * @returns the counts, and the titles of tests whose browser stood still
  */
-export function judgeBrowserTests(
+export function summariseBrowserRun(
   { suites, stats }: BrowserReport,
   code: number,
-): Judgement & { stoodStill: string[] } {
+): RunSummary & { stoodStill: string[] } {
   const stoodStill: string[] = [];
   const failures: string[] = [];
   const look = ({ specs = [], suites: inner = [] }: Suite) => {
@@ -31,7 +31,7 @@ export function judgeBrowserTests(
           stoodStill.push(title);
           continue;
         }
-        failures.push(`${file}:${line}: ${title}\n${toldShortly(results[0]?.error?.message ?? '')}`);
+        failures.push(`${file}:${line}: ${title}\n${shortened(results[0]?.error?.message ?? '')}`);
       }
     }
     for (const suite of inner) look(suite);

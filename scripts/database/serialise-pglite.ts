@@ -12,7 +12,7 @@ const STARTUP = 0;
  * could take the unnamed statement's place. The server leaves a connection alone with the database for as long as
  * `isInTransaction` says so, so that says so, too, from a connection's first message until its Sync.
  */
-export function keepStatementsTogether(database: PGlite): PGlite {
+export function serialiseStatements(database: PGlite): PGlite {
   let isHalfSaid = false;
   const own: Partial<PGlite> = {
     isInTransaction: () => isHalfSaid || database.isInTransaction(),

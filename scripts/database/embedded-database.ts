@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../site/free-port.ts';
 import { takeLock } from './process-lock.ts';
-import { keepStatementsTogether } from './statements-together.ts';
+import { serialiseStatements } from './serialise-pglite.ts';
 
 /**
  * Runs the embedded Postgres as a process of its own: `embedded-database.ts DATA_DIR`. Tells its parent the address
@@ -26,7 +26,7 @@ if (!(await takeLock(lockFile))) process.exit(75);
 const database = await openFiles(join(dataDir, 'database'));
 const port = await findFreePort(40_000 + (process.pid % 20_000), '127.0.0.1');
 const server = new PGLiteSocketServer({
-  db: keepStatementsTogether(database),
+  db: serialiseStatements(database),
   host: '127.0.0.1',
   port,
   maxConnections: 90,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeBrowserTests } from './judge-browser-tests.ts';
+import { summariseBrowserRun } from './summarise-browser-run.ts';
 
 const tried = (title: string, ...results: string[]) => ({
   title,
@@ -20,7 +20,7 @@ test('a second try counts for a browser that stood still, and for no test that f
       suites: [{ specs: [tried('by luck', 'failed', 'passed'), tried('wrong', 'failed', 'failed')] }],
     },
   ];
-  expect(judgeBrowserTests({ suites, stats: { expected: 1, skipped: 0 } }, 1)).toEqual({
+  expect(summariseBrowserRun({ suites, stats: { expected: 1, skipped: 0 } }, 1)).toEqual({
     passed: 2,
     failed: 2,
     skipped: 0,
@@ -31,7 +31,7 @@ test('a second try counts for a browser that stood still, and for no test that f
 
 test('a run that ends badly though no test failed has one failure', () => {
   const stats = { expected: 1, skipped: 0 };
-  const judged = judgeBrowserTests({ suites: [{ specs: [tried('right', 'passed')] }], stats }, 1);
+  const judged = summariseBrowserRun({ suites: [{ specs: [tried('right', 'passed')] }], stats }, 1);
   expect(judged).toMatchObject({
     passed: 1,
     failed: 1,

@@ -7,7 +7,7 @@ import { startPostgresServer } from '#tests/support/postgres-server';
 
 /**
  * Proves `npm start` as a newcomer meets it: fresh clones of HEAD in empty directories with a home and an npm cache of
- * their own. Run it from the project's root: `node scripts/prove-commands.ts`. As root it also tries an ordinary user.
+ * their own. Run it from the project's root: `node scripts/test-run/smoke-start.ts`. As root it also tries an ordinary user.
  * Prints a line per check; exit 1 when one does not hold. Takes some minutes and 2 GB under the temporary directory.
  */
 const ORDINARY_USER = 65_534;

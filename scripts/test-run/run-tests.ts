@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateClient } from '../build/generate-client.ts';
 import { findChromium } from './find-chromium.ts';
-import { generateClient } from './generate-client.ts';
-import { type BrowserReport, judgeBrowserTests } from './judge-browser-tests.ts';
-import { judgeVitestTests, type VitestReport } from './judge-vitest-tests.ts';
-import type { Judgement } from './judgement.ts';
+import type { RunSummary } from './run-summary.ts';
+import { type BrowserReport, summariseBrowserRun } from './summarise-browser-run.ts';
+import { summariseVitestRun, type VitestReport } from './summarise-vitest-run.ts';
 
 /**
  * `npm test`: formatting, lint, types, unit, integration and browser tests on a throw-away database. Arguments name the
  * stages to run (`npm test -- unit e2e`); without them all run. Ends with what failed, told once more, and one line for
  * the whole.
  */
-type Stage = { name: string; run: () => Promise<Judgement> };
+type Stage = { name: string; run: () => Promise<RunSummary> };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const scratch = mkdtempSync(join(tmpdir(), 'proofline-test-'));
@@ -36,8 +36,8 @@ const wanted = process.argv.slice(2);
 const chosen = stages.filter((stage) => wanted.length === 0 || wanted.includes(stage.name));
 const needsPrograms = chosen.some(({ name }) => name === 'integration' || name === 'e2e');
 /** Postgres and Chromium are installed, where they are missing, beside the stages that need neither. */
-const programs = needsPrograms ? run(node, ['scripts/install-test-programs.ts']) : Promise.resolve(0);
-const total: Judgement = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const programs = needsPrograms ? run(node, ['scripts/test-run/install-test-programs.ts']) : Promise.resolve(0);
+const total: RunSummary = { passed: 0, failed: 0, skipped: 0, failures: [] };
 try {
   generateClient();
   for (const { name, run: runStage } of chosen) {
@@ -61,28 +61,28 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.sk
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** A tool that passes or fails as a whole. */
-async function check(command: string, args: string[]): Promise<Judgement> {
+async function check(command: string, args: string[]): Promise<RunSummary> {
   const code = await run(command, args);
   if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
   return { passed: 0, failed: 1, skipped: 0, failures: [`ended with ${code}: see above`] };
 }
 
-async function vitest(project: string, workers?: number): Promise<Judgement> {
+async function vitest(project: string, workers?: number): Promise<RunSummary> {
   const report = join(scratch, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   if (workers) args.push(`--maxWorkers=${workers}`);
   const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { NODE_ENV: 'test' });
-  return judgeVitestTests(readReport<VitestReport>(report), code);
+  return summariseVitestRun(readReport<VitestReport>(report), code);
 }
 
-async function playwright(): Promise<Judgement> {
+async function playwright(): Promise<RunSummary> {
   const report = join(scratch, 'e2e.json');
   const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM_PATH: findChromium(say),
     E2E_DATA_DIR: join(scratch, 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { stoodStill, ...judged } = judgeBrowserTests(readReport<BrowserReport>(report), code);
+  const { stoodStill, ...judged } = summariseBrowserRun(readReport<BrowserReport>(report), code);
   for (const title of stoodStill)
     say(`e2e: the browser stood still until the test’s time was over, and the second try passed: ${title}`);
   return judged;

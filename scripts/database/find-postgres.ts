@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { installDebianPackage } from './find-chromium.ts';
+import { installDebianPackage } from '../test-run/find-chromium.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 

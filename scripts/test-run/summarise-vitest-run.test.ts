@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeVitestTests, type VitestReport } from './judge-vitest-tests.ts';
+import { summariseVitestRun, type VitestReport } from './summarise-vitest-run.ts';
 
 const right = { fullName: 'a plan is kept', status: 'passed', failureMessages: [] };
 const wrong = {
@@ -19,7 +19,7 @@ const report = (testResults: VitestReport['testResults']): VitestReport => ({
 
 test('each test that failed is named with its file and its message', () => {
   const file = { name: 'plans.test.ts', status: 'failed', message: '', assertionResults: [right, wrong] };
-  expect(judgeVitestTests(report([file]), 1)).toEqual({
+  expect(summariseVitestRun(report([file]), 1)).toEqual({
     passed: 1,
     failed: 1,
     skipped: 0,
@@ -32,17 +32,17 @@ test('each test that failed is named with its file and its message', () => {
 test('a file that does not load is a failure that says why', () => {
   const good = { name: 'plans.test.ts', status: 'passed', message: '', assertionResults: [right] };
   const torn = { name: 'torn.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] };
-  const judged = judgeVitestTests(report([good, torn]), 1);
+  const judged = summariseVitestRun(report([good, torn]), 1);
   expect(judged).toMatchObject({ failed: 1, failures: ['torn.test.ts\n    Cannot find module'] });
 });
 
 test('an error outside of all tests, and a run without tests, are one failure each', () => {
   const good = { name: 'plans.test.ts', status: 'passed', message: '', assertionResults: [right] };
-  expect(judgeVitestTests(report([good]), 1)).toMatchObject({
+  expect(summariseVitestRun(report([good]), 1)).toMatchObject({
     failed: 1,
     failures: ['no test failed, 1 groups ran, and Vitest ended with 1: see above'],
   });
-  expect(judgeVitestTests(report([]), 0)).toMatchObject({
+  expect(summariseVitestRun(report([]), 0)).toMatchObject({
     failed: 1,
     failures: [expect.stringMatching(/0 groups/)],
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildDemoFilings } from '../prisma/demo/build-demo-filings.ts';
-import { writeDemoDirectory } from '../prisma/demo/write-demo-directory.ts';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function loadDemo(say: (line: string) => void): Promise<void> {
   mkdirSync(directory, { recursive: true });
   writeDemoDirectory(directory, filings);
   const { deleteInventedCompanies } = await import('#lib/discovery/discovery-queries');
-  const { ingestCompanies } = await import('./ingest-companies.ts');
+  const { ingestCompanies } = await import('../commands/ingest-companies.ts');
   await deleteInventedCompanies();
   const outcomes = await ingestCompanies({
     ciks: [...new Set(filings.map((filing) => filing.company.cik))],
