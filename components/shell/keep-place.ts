@@ -1,4 +1,4 @@
-import { tellOfRoute } from './pending-route.ts';
+import { announceRoute } from './pending-route.ts';
 
 /**
  * Notes where the reader is. Call it before the router asks for another page; what it returns puts them back there, and
@@ -14,7 +14,7 @@ export function keepPlace(): () => void {
     // The router watches both: it drops what is pending for what it has of this entry. Of the first one it tells nobody.
     if (isThere) {
       window.history.replaceState(null, '', href);
-      return tellOfRoute(null);
+      return announceRoute(null);
     }
     window.history.replaceState(state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));

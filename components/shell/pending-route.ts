@@ -14,7 +14,7 @@ type PendingRoute = {
 };
 
 /** Tells the page that the router goes to `url`; null when it goes nowhere any more. */
-export function tellOfRoute(url: string | null): void {
+export function announceRoute(url: string | null): void {
   const detail = url === null ? null : new URL(url, window.location.href).pathname;
   window.dispatchEvent(new CustomEvent(EVENT, { detail }));
 }

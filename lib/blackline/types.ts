@@ -41,11 +41,11 @@ export type Change = {
   /** Of the newer filing where the change stands in it. */
   item: string | null;
   headline: string;
-  /** Why it ranks where it does, for the hover text. */
+  /** Its rank reason: why it ranks where it does, for the hover text. */
   reason: string;
   /** Only dates and fiscal labels moved on with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
-  /** Why it matters to an investor, in one sentence; of the top ones only. */
+  /** Its significance: why it matters to an investor, in one sentence; of the top ones only. */
   why?: string;
 };
 

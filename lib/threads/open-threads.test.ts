@@ -1,15 +1,15 @@
 import { threadId } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { OddTask } from '#tests/support/odd-thread';
+import type { MisbehavingTask } from '#tests/support/misbehaving-thread';
 import { openThreads, type ThreadOptions, type Threads } from './open-threads.ts';
 import { TaskTookTooLong, ThreadsBusy } from './thread-errors.ts';
 
-let threads: Threads<OddTask, number>;
+let threads: Threads<MisbehavingTask, number>;
 afterEach(() => threads.close());
 
-function open(more: Partial<ThreadOptions> = {}): Threads<OddTask, number> {
+function open(more: Partial<ThreadOptions> = {}): Threads<MisbehavingTask, number> {
   return openThreads({
-    ...{ name: 'odd', entry: 'tests/support/odd-thread.ts', threads: 1, queue: 4 },
+    ...{ name: 'odd', entry: 'tests/support/misbehaving-thread.ts', threads: 1, queue: 4 },
     ...{ maxWaitMs: 60_000, timeLimitMs: 60_000, memoryMb: 64 },
     ...more,
   });

@@ -10,7 +10,7 @@ import { readTopics, type TopicReading } from './topics.ts';
 import { notComparableHeadline, writeHeadline } from './write-headline.ts';
 
 /** So many of the top changes say why they matter: what a reader takes in at once. */
-export const EXPLAINED = 10;
+export const MAX_EXPLAINED = 10;
 
 /** A change that says again what one above it says. */
 const REPEATED = 0.72;
@@ -152,7 +152,7 @@ function describe(
     topicsOf,
     revenue,
   };
-  const { importance, reason, rollForward, why } = scoreChange(reading, context);
+  const { importance, rankReason, rollForward, significance } = scoreChange(reading, context);
   const headline = writeHeadline(reading, {
     kind: group.kind,
     nature,
@@ -171,9 +171,9 @@ function describe(
     importance,
     item: block.item,
     headline,
-    reason,
+    reason: rankReason,
     ...(rollForward ? { rollForward } : {}),
-    ...(why === null ? {} : { why }),
+    ...(significance === null ? {} : { why: significance }),
     place: group.rows[0]!,
   };
 }
@@ -212,6 +212,6 @@ function toChange(draft: Draft, at: number): Change {
   const { rows, kind, nature, importance, item, headline, reason, rollForward, why } = draft;
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
   if (rollForward) change.rollForward = true;
-  if (why !== undefined && at < EXPLAINED) change.why = why;
+  if (why !== undefined && at < MAX_EXPLAINED) change.why = why;
   return change;
 }

@@ -11,9 +11,9 @@ import { usePendingRoute } from './pending-route.ts';
  * a boundary on the server would show nothing before its first byte, and would send the page's status, its head and its
  * words to programs without scripts in pieces.
  */
-export function ListOnItsWay({ children }: { children: ReactNode }) {
-  const step = usePendingRoute(usePathname());
-  const waiting = step !== null && isListPath(step.to) ? step : null;
+export function ListSkeleton({ children }: { children: ReactNode }) {
+  const pending = usePendingRoute(usePathname());
+  const waiting = pending !== null && isListPath(pending.to) ? pending : null;
   const isWaiting = waiting !== null;
 
   useEffect(() => {

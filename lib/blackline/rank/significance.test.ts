@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { whyItMatters } from './why-it-matters.ts';
+import { significanceOf } from './significance.ts';
 
-const why = (more: Partial<Parameters<typeof whyItMatters>[0]>) =>
-  whyItMatters({ kind: 'changed', topics: [], statement: null, nature: 'wording', role: 'other', ...more });
+const why = (more: Partial<Parameters<typeof significanceOf>[0]>) =>
+  significanceOf({ kind: 'changed', topics: [], statement: null, nature: 'wording', role: 'other', ...more });
 
-describe('whyItMatters', () => {
+describe('significanceOf', () => {
   test.each([
     ['a statement', { statement: 'income', topics: ['taxes'], role: 'statements' }, /sold, spent and earned/],
     ['a matter', { topics: ['going concern', 'debt'], role: 'discussion' }, /stay in business/],

@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads';
 
-export type OddTask = 'say where' | 'throw' | 'exit' | 'eat' | 'hang';
+export type MisbehavingTask = 'say where' | 'throw' | 'exit' | 'eat' | 'hang';
 
 /** A thread that does what no task should; whatever it does not know, it never finishes. */
 // oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export

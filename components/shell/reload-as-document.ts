@@ -8,7 +8,7 @@ export const NO_ANSWER = 'There was no answer. Check your connection and try aga
  * nothing answers shows its own error page.
  * @returns whether it goes; without an answer the page that is open stays
  */
-export async function goAnew(href: string): Promise<boolean> {
+export async function reloadAsDocument(href: string): Promise<boolean> {
   if (!(await asksForPage(href))) return false;
   if (new URL(href, window.location.href).href === window.location.href) window.location.reload();
   else window.location.assign(href);

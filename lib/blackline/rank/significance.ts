@@ -59,7 +59,7 @@ const BY_ROLE: Partial<Record<SectionRole, string>> = {
  * Why a change matters to an investor, in one sentence without a figure or a name: of the matter that it speaks of, else
  * of the statement or the section where it stands. Null where nothing honest can be said.
  */
-export function whyItMatters({
+export function significanceOf({
   kind,
   topics,
   statement,
