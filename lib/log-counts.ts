@@ -31,9 +31,9 @@ export function logCounted(level: Level, fields: Fields, message: string): void 
     known.more += 1;
     return;
   }
-  const told = key === '' ? {} : fields;
-  kinds.set(key, { level, fields: told, message, more: 0 });
-  log[level](told, message);
+  const shownFields = key === '' ? {} : fields;
+  kinds.set(key, { level, fields: shownFields, message, more: 0 });
+  log[level](shownFields, message);
   tallies.timer ??= setTimeout(flushCounts, WINDOW_MS).unref();
 }
 

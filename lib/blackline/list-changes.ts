@@ -39,7 +39,7 @@ export function listChanges(
 const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */
-export function listPassages({ rows, changes }: Blackline, { old, new: now }: Sides): ChangePassage[] {
+export function listChangePassages({ rows, changes }: Blackline, { old, new: now }: Sides): ChangePassage[] {
   return changes.slice(0, MAX_EXPLAINED).flatMap((change, at): ChangePassage[] => {
     if (!hasCard(change)) return [];
     const own = change.rows.slice(0, MAX_ROWS).flatMap((row) => rows[row] ?? []);

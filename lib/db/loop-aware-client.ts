@@ -26,9 +26,9 @@ export function loopAwareClient({ connectMs, answerMs }: Deadlines): typeof pg.C
           const last = args.at(-1);
           // The pool asks with a callback, transactions with a promise.
           if (typeof last === 'function') {
-            return query(...args.slice(0, -1), (...told: unknown[]) => {
+            return query(...args.slice(0, -1), (...results: unknown[]) => {
               callOff();
-              return Reflect.apply(last, undefined, told) as unknown;
+              return Reflect.apply(last, undefined, results) as unknown;
             });
           }
           return Promise.resolve(query(...args)).finally(callOff);

@@ -134,15 +134,15 @@ export class WebDatabasePool extends pg.Pool {
       return true;
     });
     // Refused, or full: it is there, and every statement hears of it at once.
-    const told = asked.catch((error: unknown) => {
+    const answered = asked.catch((error: unknown) => {
       log.debug({ err: error }, 'probe of the database');
       return true;
     });
-    const isThere = await Promise.race([told, tooLate]);
+    const isAnswered = await Promise.race([answered, tooLate]);
     callOff();
-    if (isThere) client.end().catch((error: unknown) => log.debug({ err: error }, 'end of a probe'));
+    if (isAnswered) client.end().catch((error: unknown) => log.debug({ err: error }, 'end of a probe'));
     else abandon(client, 'The probe was not answered.');
-    return isThere;
+    return isAnswered;
   }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors';
 import type { Clock } from './clock.ts';
 import type { ConditionalCache } from './conditional-cache.ts';
 import { type Transfer, TransferError, type TransferLimits, transfer } from './http-transfer.ts';
-import { recogniseAnswer, type Verdict } from './recognise-answer.ts';
+import { type AnswerVerdict, recogniseAnswer } from './recognise-answer.ts';
 import { EdgarPausedError, type RequestLimiter } from './request-limiter.ts';
 
 /** The SEC lifts its block once the rate has stayed low for ten minutes. */
@@ -125,7 +125,7 @@ async function stopAll({ limiter, clock }: PoliteGetSettings, retryAfter: number
   return new Date(until);
 }
 
-function flawOf(verdict: Verdict, answer: Transfer, check: CheckAnswer): string | null {
+function flawOf(verdict: AnswerVerdict, answer: Transfer, check: CheckAnswer): string | null {
   if (verdict === 'unavailable') return `it answered ${answer.status} as unavailable`;
   if (verdict === 'not-modified') return 'it said "not modified" of something never received';
   return check(answer.body);

@@ -89,8 +89,8 @@ async function sendOne(lease: string, mail: LeasedMail, kinds: MailKinds): Promi
     ({ onSent } = written);
   } catch (error) {
     const pauseMs = pauseAfter(attempts, error);
-    const told = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
-    log.error({ err: error, mail: id, kind, attempts }, told);
+    const message = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
+    log.error({ err: error, mail: id, kind, attempts }, message);
     await noteFailed(id, { lease, failure: describe(error), pauseMs });
     return pauseMs ?? 'given up';
   }

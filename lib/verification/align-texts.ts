@@ -1,4 +1,4 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
 import { wordKey } from './claim-vocabulary.ts';
 import type { ClaimMatches } from './match-claims.ts';
 
@@ -21,15 +21,19 @@ type Alignment = {
    * In a sentence that repeats one of the source but for a claim or a word of weight: that claim or word. Its place
    * tells what it should have been.
    */
-  mismatch: Token | null;
+  mismatch: AnnotatedToken | null;
   /** Claims that stand between the same neighbours as in the source, with their places there. */
-  anchored: Map<Token, Token>;
+  anchored: Map<AnnotatedToken, AnnotatedToken>;
 };
 
-type Pair = { one: Token; other: Token; same: boolean };
+type Pair = { one: AnnotatedToken; other: AnnotatedToken; same: boolean };
 
 /** The tokens of a sentence of the summary, those of one of the source, and those of both that go together. */
-type AlignedSentence = { summaryTokens: readonly Token[]; sourceTokens: readonly Token[]; pairs: readonly Pair[] };
+type AlignedSentence = {
+  summaryTokens: readonly AnnotatedToken[];
+  sourceTokens: readonly AnnotatedToken[];
+  pairs: readonly Pair[];
+};
 
 /**
  * Lays each sentence of a summary beside the sentence of the source that shares the most words. Only sentences that
@@ -57,13 +61,13 @@ export function alignTexts(matches: ClaimMatches): Alignment {
   return alignment;
 }
 
-function tokensOf({ tokens, sentences }: AnnotatedText, sentence: number): Token[] {
+function tokensOf({ tokens, sentences }: AnnotatedText, sentence: number): AnnotatedToken[] {
   const { from, to } = sentences[sentence] ?? { from: 0, to: 0 };
   return tokens.slice(from, to);
 }
 
 /** The sentence of the source that shares the most words; the nearest in length of those that share as many. */
-function findSourceSentence(summaryTokens: readonly Token[], matches: ClaimMatches): number | null {
+function findSourceSentence(summaryTokens: readonly AnnotatedToken[], matches: ClaimMatches): number | null {
   const shared = new Map<number, number>();
   for (const token of summaryTokens) {
     const sentences = new Set(matches.places(token).map(({ sentence }) => sentence));
@@ -80,7 +84,7 @@ function findSourceSentence(summaryTokens: readonly Token[], matches: ClaimMatch
   return sourceSentence;
 }
 
-function findMismatch({ summaryTokens, sourceTokens, pairs }: AlignedSentence): Token | null {
+function findMismatch({ summaryTokens, sourceTokens, pairs }: AlignedSentence): AnnotatedToken | null {
   const exchanged = pairs.filter((pair) => !pair.same).length;
   for (const [index, { one, other, same }] of pairs.entries()) {
     if (same || (one.role && one.role !== other.role)) continue;
@@ -101,7 +105,7 @@ function findMismatch({ summaryTokens, sourceTokens, pairs }: AlignedSentence): 
 function findSubstitute(
   aligned: AlignedSentence,
   { own, source }: { own: AnnotatedText; source: AnnotatedText },
-): Token | null {
+): AnnotatedToken | null {
   const { summaryTokens, sourceTokens, pairs } = aligned;
   const hasFigure = summaryTokens.some(({ type }) => type === 'figure');
   const summaryStart = summaryTokens[0]?.at ?? 0;
@@ -122,7 +126,7 @@ function findSubstitute(
       continue;
     const name = added.find((token) => isCapital(own.text, token));
     if (name && missing.some((token) => isCapital(source.text, token))) return name;
-    const isConcept = ({ type }: Token) => type === 'subject';
+    const isConcept = ({ type }: AnnotatedToken) => type === 'subject';
     if (hasFigure && (added.some(isConcept) || missing.some(isConcept)))
       return added.find(isConcept) ?? added[0] ?? null;
   }
@@ -130,7 +134,7 @@ function findSubstitute(
 }
 
 /** "cost" of "cost of sales", "expenditures" of "capital expenditures": left out, the rest tells something else. */
-function isTorn(token: Token, { sourceTokens, pairs }: AlignedSentence, { text }: AnnotatedText): boolean {
+function isTorn(token: AnnotatedToken, { sourceTokens, pairs }: AlignedSentence, { text }: AnnotatedText): boolean {
   if (token.type !== 'subject' || FREE.has(token.key)) return false;
   const start = sourceTokens[0]?.at ?? 0;
   return [-1, 1].some((step) => {
@@ -148,15 +152,15 @@ const FREE = new Set(
     .map(wordKey),
 );
 
-function isCapital(text: string, { type, from }: Token): boolean {
+function isCapital(text: string, { type, from }: AnnotatedToken): boolean {
   return type === 'name' || ((type === 'word' || type === 'subject') && /\p{Lu}/u.test(text[from] ?? ''));
 }
 
 /** Claims whose neighbours on both sides are their neighbours in the source, with no other claim in between. */
-function anchoredPairs({ summaryTokens, sourceTokens, pairs }: AlignedSentence): [Token, Token][] {
+function anchoredPairs({ summaryTokens, sourceTokens, pairs }: AlignedSentence): [AnnotatedToken, AnnotatedToken][] {
   const sourceStart = sourceTokens[0]?.at ?? 0;
   const summaryStart = summaryTokens[0]?.at ?? 0;
-  return pairs.flatMap(({ one, other, same }, index): [Token, Token][] => {
+  return pairs.flatMap(({ one, other, same }, index): [AnnotatedToken, AnnotatedToken][] => {
     if (!same) return [];
     const before = pairs[index - 1];
     const after = pairs[index + 1];
@@ -172,7 +176,7 @@ function anchoredPairs({ summaryTokens, sourceTokens, pairs }: AlignedSentence):
   });
 }
 
-function isClaim({ type }: Token): boolean {
+function isClaim({ type }: AnnotatedToken): boolean {
   return type === 'figure' || type === 'date' || type === 'name';
 }
 
@@ -180,17 +184,21 @@ function isNear(one: number, other: number, exchanged: number): boolean {
   return Math.abs(other - one) - 1 <= MAX_BETWEEN + Math.min(2, exchanged - 1);
 }
 
-function isWord({ type }: Token): boolean {
+function isWord({ type }: AnnotatedToken): boolean {
   return type === 'word' || type === 'subject' || type === 'change' || type === 'negation';
 }
 
-function align(summaryTokens: readonly Token[], sourceTokens: readonly Token[], matches: ClaimMatches): Pair[] {
+function align(
+  summaryTokens: readonly AnnotatedToken[],
+  sourceTokens: readonly AnnotatedToken[],
+  matches: ClaimMatches,
+): Pair[] {
   const width = sourceTokens.length + 1;
   const worth = new Float32Array((summaryTokens.length + 1) * width);
   const scores = new Int8Array(summaryTokens.length * sourceTokens.length);
   for (let i = summaryTokens.length - 1; i >= 0; i--) {
     for (let j = sourceTokens.length - 1; j >= 0; j--) {
-      const score = compare(summaryTokens[i] as Token, sourceTokens[j] as Token, matches);
+      const score = compare(summaryTokens[i] as AnnotatedToken, sourceTokens[j] as AnnotatedToken, matches);
       scores[i * sourceTokens.length + j] = score;
       const paired = score > 0 ? score + (worth[(i + 1) * width + j + 1] ?? 0) : -1;
       worth[i * width + j] = Math.max(paired, worth[(i + 1) * width + j] ?? 0, worth[i * width + j + 1] ?? 0);
@@ -203,7 +211,11 @@ function align(summaryTokens: readonly Token[], sourceTokens: readonly Token[], 
     const score = scores[i * sourceTokens.length + j] ?? 0;
     const here = worth[i * width + j] ?? 0;
     if (score > 0 && here === score + (worth[(i + 1) * width + j + 1] ?? 0)) {
-      pairs.push({ one: summaryTokens[i] as Token, other: sourceTokens[j] as Token, same: score === SAME });
+      pairs.push({
+        one: summaryTokens[i] as AnnotatedToken,
+        other: sourceTokens[j] as AnnotatedToken,
+        same: score === SAME,
+      });
       i += 1;
       j += 1;
     } else if (here === worth[(i + 1) * width + j]) i += 1;
@@ -212,7 +224,7 @@ function align(summaryTokens: readonly Token[], sourceTokens: readonly Token[], 
   return pairs;
 }
 
-function compare(one: Token, other: Token, matches: ClaimMatches): number {
+function compare(one: AnnotatedToken, other: AnnotatedToken, matches: ClaimMatches): number {
   if (one.type === other.type) {
     if (matches.fit(one, other) !== null) return SAME;
     if (one.type === 'negation') return 0;
@@ -223,6 +235,6 @@ function compare(one: Token, other: Token, matches: ClaimMatches): number {
 }
 
 /** "4.2" of "Exhibit 4.2": a word that is a number. */
-function isLabel({ key }: Token): boolean {
+function isLabel({ key }: AnnotatedToken): boolean {
   return /\d/.test(key);
 }

@@ -12,7 +12,7 @@ import { pairLists } from './pair-lists.ts';
  */
 export type TokenType = 'figure' | 'date' | 'name' | 'change' | 'subject' | 'negation' | 'word';
 
-export type Token = {
+export type AnnotatedToken = {
   type: TokenType;
   /** What two tokens of one type share when they say the same; figures and dates are compared by value instead. */
   key: string;
@@ -28,17 +28,17 @@ export type Token = {
   /** What a figure is in its clause, where a preposition says so. */
   role: 'to' | 'from' | 'by' | null;
   /** Its partner in another list of its sentence: "$5 and $4 in 2024 and 2023, respectively". */
-  paired: Token | null;
+  paired: AnnotatedToken | null;
   figure: Figure | null;
   date: DateMention | null;
 };
 
 export type AnnotatedText = {
   text: string;
-  tokens: Token[];
+  tokens: AnnotatedToken[];
   /** Tokens [from, to) of each sentence. */
   sentences: { from: number; to: number }[];
-  byKey: Map<string, Token[]>;
+  byKey: Map<string, AnnotatedToken[]>;
   /** Words with a capital where no sentence begins. */
   capitals: ReadonlySet<string>;
   /** All other normalised words. */
@@ -72,7 +72,7 @@ export function annotateText(
   }
   const names = shouted ? [] : findNames(text, words, capitals);
 
-  const tokens: Token[] = [];
+  const tokens: AnnotatedToken[] = [];
   const add = (type: TokenType, key: string, { from, to }: { from: number; to: number }) => {
     tokens.push({
       type,
@@ -91,11 +91,11 @@ export function annotateText(
   };
   for (const figure of figures) {
     add('figure', figure.unit, figure);
-    Object.assign(tokens.at(-1) as Token, { figure, role: roleOf(text, figure.from) });
+    Object.assign(tokens.at(-1) as AnnotatedToken, { figure, role: roleOf(text, figure.from) });
   }
   for (const date of dates) {
     add('date', date.kind, date);
-    (tokens.at(-1) as Token).date = date;
+    (tokens.at(-1) as AnnotatedToken).date = date;
   }
   const taken = new Uint8Array(text.length + 1);
   for (const { from, to } of tokens) taken.fill(1, from, Math.min(to, text.length));
@@ -125,22 +125,22 @@ export function annotateText(
 
 /** Gives tokens, in order, their sentence and their clause. */
 function place(
-  tokens: Token[],
+  tokens: AnnotatedToken[],
   text: string,
   spans: readonly { from: number; to: number }[],
 ): Pick<AnnotatedText, 'tokens' | 'sentences' | 'byKey'> {
   const sentences: AnnotatedText['sentences'] = [];
-  const byKey = new Map<string, Token[]>();
+  const byKey = new Map<string, AnnotatedToken[]>();
   let at = 0;
   let segment = 0;
   for (const [index, span] of spans.entries()) {
     const from = at;
     segment += 1;
     let order = new ClauseOrder();
-    let previous: Token | null = null;
+    let previous: AnnotatedToken | null = null;
     let topic = segment;
-    while (at < tokens.length && (tokens[at] as Token).from < span.to) {
-      const token = tokens[at] as Token;
+    while (at < tokens.length && (tokens[at] as AnnotatedToken).from < span.to) {
+      const token = tokens[at] as AnnotatedToken;
       const between = previous ? text.slice(previous.to, token.from) : '';
       if (previous && (CLAUSE.test(between) || order.opensNew(token, between))) {
         segment += 1;
@@ -172,11 +172,11 @@ class ClauseOrder {
   #first: 'figure' | 'date' | null = null;
   #second = false;
 
-  opensNew(token: Token, between: string): boolean {
+  opensNew(token: AnnotatedToken, between: string): boolean {
     return this.#second && token.type === this.#first && /,|\b(?:and|or|to|from)\b/.test(between);
   }
 
-  add({ type }: Token): void {
+  add({ type }: AnnotatedToken): void {
     if (type !== 'figure' && type !== 'date') return;
     if (this.#first === null) this.#first = type;
     else if (type !== this.#first) this.#second = true;
@@ -191,8 +191,8 @@ function firstWordAt(text: string, from: number): number {
 const ROLE =
   /(?<!\b(?:compared|relative|due|equal|related|up|close) )\b(to|from|by)(?: (?:approximately|about|over|nearly))? ?$/i;
 
-function roleOf(text: string, from: number): Token['role'] {
-  return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as Token['role'];
+function roleOf(text: string, from: number): AnnotatedToken['role'] {
+  return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as AnnotatedToken['role'];
 }
 
 /** Written in capitals throughout: no word of it tells a name. */

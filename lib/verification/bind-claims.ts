@@ -1,4 +1,4 @@
-import type { Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotate-text.ts';
 import { findOwner } from './check-owners.ts';
 import { deriveFigure } from './derive-figures.ts';
 import type { ClaimMatches } from './match-claims.ts';
@@ -7,9 +7,9 @@ import { contextShared } from './weigh-context.ts';
 
 /** A number, date or name of a summary with the place of the source that answers for it. */
 export type BoundClaim = {
-  claim: Token;
+  claim: AnnotatedToken;
   text: string;
-  place: Token | null;
+  place: AnnotatedToken | null;
   /** The cover's name of the filer, for a summary that names who the source calls "we". */
   filer: Filer | null;
   formula: string | null;
@@ -25,7 +25,7 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
 export function bindClaims(
   matches: ClaimMatches,
   claims: SourceClaims,
-  { anchored, formulas }: { anchored: ReadonlyMap<Token, Token>; formulas: readonly string[] },
+  { anchored, formulas }: { anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>; formulas: readonly string[] },
 ): BoundClaim[] {
   const { own } = matches;
   const wanted = own.tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name');
@@ -55,13 +55,13 @@ export function bindClaims(
 /** A place between the same neighbours comes before any other. */
 const ANCHORED = 1_000;
 
-const NONE: ReadonlySet<Token> = new Set();
+const NONE: ReadonlySet<AnnotatedToken> = new Set();
 
 function takeFigures(
-  wanted: readonly Token[],
+  wanted: readonly AnnotatedToken[],
   matches: ClaimMatches,
-  anchored: ReadonlyMap<Token, Token>,
-): Map<Token, Token> {
+  anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>,
+): Map<AnnotatedToken, AnnotatedToken> {
   const pairs = wanted
     .filter(({ type }) => type === 'figure')
     .flatMap((claim) =>
@@ -75,8 +75,8 @@ function takeFigures(
       })),
     )
     .toSorted((a, b) => b.worth - a.worth);
-  const taken = new Map<Token, Token>();
-  const used = new Set<Token>();
+  const taken = new Map<AnnotatedToken, AnnotatedToken>();
+  const used = new Set<AnnotatedToken>();
   for (const { claim, place } of pairs) {
     if (taken.has(claim) || used.has(place)) continue;
     taken.set(claim, place);
@@ -85,7 +85,7 @@ function takeFigures(
   return taken;
 }
 
-function asFiler({ key }: Token, { filer, text }: SourceClaims): Filer | null {
+function asFiler({ key }: AnnotatedToken, { filer, text }: SourceClaims): Filer | null {
   if (!filer || !SPEAKS_OF_ITSELF.test(text)) return null;
   return key === filer.name || ` ${key} `.includes(` ${filer.name} `) || ` ${filer.name} `.startsWith(` ${key} `)
     ? filer

@@ -1,11 +1,14 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
 import { findOwner } from './check-owners.ts';
 import type { ClaimMatches } from './match-claims.ts';
 
-const NOTHING_TAKEN: ReadonlySet<Token> = new Set();
+const NOTHING_TAKEN: ReadonlySet<AnnotatedToken> = new Set();
 
 /** A word of a summary that its source does not support, and why. */
-export type WordFault = { token: Token; reason: 'no-such-subject' | 'other-subject' | 'direction' | 'negation' };
+export type WordFault = {
+  token: AnnotatedToken;
+  reason: 'no-such-subject' | 'other-subject' | 'direction' | 'negation';
+};
 
 /**
  * Checks the words that turn a right figure into a wrong statement: what it is about, whether it rose or fell, whether
@@ -16,7 +19,7 @@ export function findWordFault(
   {
     sourceSentences,
     anchored,
-  }: { sourceSentences: readonly ReadonlySet<number>[]; anchored: ReadonlyMap<Token, Token> },
+  }: { sourceSentences: readonly ReadonlySet<number>[]; anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken> },
 ): WordFault | null {
   for (const token of matches.own.tokens) {
     if (anchored.has(token)) continue;
@@ -27,7 +30,7 @@ export function findWordFault(
   return null;
 }
 
-function faultOf(token: Token, matches: ClaimMatches, near: ReadonlySet<number>): WordFault['reason'] | null {
+function faultOf(token: AnnotatedToken, matches: ClaimMatches, near: ReadonlySet<number>): WordFault['reason'] | null {
   const { own, source } = matches;
   if (token.type === 'negation') return isDenied(token, own, source) ? null : 'negation';
   if (token.type !== 'subject' && token.type !== 'change') return null;
@@ -43,17 +46,17 @@ function faultOf(token: Token, matches: ClaimMatches, near: ReadonlySet<number>)
 }
 
 /** Whether a figure stands in the same clause as a word. */
-function hasFigure(own: AnnotatedText, token: Token): boolean {
+function hasFigure(own: AnnotatedText, token: AnnotatedToken): boolean {
   const sentence = own.sentences[token.sentence];
   for (let at = sentence?.from ?? 0; at < (sentence?.to ?? 0); at++) {
-    const other = own.tokens[at] as Token;
+    const other = own.tokens[at] as AnnotatedToken;
     if (other.type === 'figure' && other.segment === token.segment) return true;
   }
   return false;
 }
 
 /** Whether the source denies, too, near the words that stand next to a negation. */
-function isDenied(token: Token, own: AnnotatedText, source: AnnotatedText): boolean {
+function isDenied(token: AnnotatedToken, own: AnnotatedText, source: AnnotatedText): boolean {
   const near = new Set(neighbours(own, token));
   return negationsOf(source).some((other) => neighbours(source, other).some((key) => near.has(key)));
 }
@@ -65,7 +68,7 @@ const negationsOf = ({ byKey }: AnnotatedText) =>
   (byKey.get('not') ?? []).filter(({ type }) => type === 'negation').slice(0, MAX_NEGATIONS);
 
 /** A negation of the source whose very words a summary repeats without it. */
-export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Token | null {
+export function findLostNegation(own: AnnotatedText, source: AnnotatedText): AnnotatedToken | null {
   for (const token of negationsOf(source)) {
     const [one, two] = source.tokens.slice(token.at + 1, token.at + 3);
     const before = source.tokens[token.at - 1];
@@ -83,8 +86,8 @@ export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Tok
 
 /** Whether the same words stand in the source without the negation, too. */
 function saidElsewhere(
-  place: Token,
-  negation: Token,
+  place: AnnotatedToken,
+  negation: AnnotatedToken,
   { own, source }: { own: AnnotatedText; source: AnnotatedText },
 ): boolean {
   const before = own.tokens[place.at - 1];
@@ -94,7 +97,7 @@ function saidElsewhere(
   });
 }
 
-function neighbours({ tokens }: AnnotatedText, { at, sentence }: Token): string[] {
+function neighbours({ tokens }: AnnotatedText, { at, sentence }: AnnotatedToken): string[] {
   return tokens
     .slice(Math.max(0, at - 4), at + 6)
     .filter((other) => other.sentence === sentence && other.type !== 'negation')

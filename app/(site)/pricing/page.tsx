@@ -67,7 +67,7 @@ export default async function PricingPage() {
   const isTrialUsed = overview !== null && overview.trial_used && overview.renewing === 0;
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[{ name: label, path }]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <PlanCards
         title="Free to try. One price to read everything."
         lead="Cancel anytime. Every plan shows its sources."

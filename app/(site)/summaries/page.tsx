@@ -22,7 +22,7 @@ export default async function SummariesPage() {
   const filings = await withFallback(summarisedFilings(), null);
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[{ name: label, path }]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <div className="page-head">
         <h1>{label}</h1>
         <p>The newest filings whose summary can be read now. Older ones are on each company’s page.</p>

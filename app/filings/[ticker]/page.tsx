@@ -79,7 +79,7 @@ export default async function CompanyPage({ params }: Props) {
 
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[{ name: company.name, path: companyPath(company.ticker) }]} />
+      <Breadcrumbs crumbs={[{ name: company.name, path: companyPath(company.ticker) }]} />
       <CompanyHead company={company} picture={picture} />
       {company.invented && (
         <DemoNotice>

@@ -8,6 +8,7 @@ import { findPrice, type SoldPrice } from '#lib/billing/prices';
 import { listSubscriptionsById } from '#lib/billing/queries';
 import { hasUsedTrial } from '#lib/billing/trial-queries';
 import { AppError } from '#lib/errors';
+import { withCheckoutLock } from './checkout-lock-queries.ts';
 import {
   changeCheckout,
   closeCheckout,
@@ -19,7 +20,6 @@ import {
   touchCheckout,
 } from './checkout-queries.ts';
 import { ensureCustomer } from './ensure-customer.ts';
-import { withCheckoutLock } from './lock-queries.ts';
 import { type Selling, saleItem, saleOf, sells, type WantedSale } from './sale-item.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };

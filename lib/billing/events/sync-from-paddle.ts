@@ -61,9 +61,9 @@ export async function takeOverSubscription(
   const fact = readSubscription(entity);
   const differences = findDifferences(stored, fact);
   if (differences.length > 0) {
-    const told = { subscription: fact.id, differences };
-    if (stored) log.warn(told, 'A subscription differed from what Paddle says');
-    else log.info(told, 'A subscription was taken over from Paddle');
+    const fields = { subscription: fact.id, differences };
+    if (stored) log.warn(fields, 'A subscription differed from what Paddle says');
+    else log.info(fields, 'A subscription was taken over from Paddle');
     await applySnapshot(fact, entity, stored?.lastEventAt ?? null);
   }
   return differences;

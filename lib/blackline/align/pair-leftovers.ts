@@ -1,5 +1,5 @@
 import type { Pair } from '#lib/blackline/sequences/best-pairs';
-import { findCandidates } from './find-candidates.ts';
+import { findPairCandidates } from './find-candidates.ts';
 import type { Revision, Revisions } from './revision.ts';
 
 /** Shorter texts that turn up elsewhere are coincidence. */
@@ -41,7 +41,7 @@ export function pairLeftovers(revisions: Revisions, left: { old: readonly number
     old: left.old.filter(longEnough(old, takenOld)),
     new: left.new.filter(longEnough(now, takenNew)),
   };
-  const candidates = findCandidates(revisions, places, STILL_THE_SAME);
+  const candidates = findPairCandidates(revisions, places, STILL_THE_SAME);
   for (const { old: i, new: j } of candidates.toSorted((a, b) => b.weight - a.weight || a.new - b.new)) {
     if (!takenOld.has(i) && !takenNew.has(j)) take(i, j);
   }

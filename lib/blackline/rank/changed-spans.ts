@@ -1,10 +1,10 @@
 import type { Run } from '#lib/blackline/types';
 
 /** Characters [from, to) of a text. */
-export type Span = { from: number; to: number };
+export type ChangedSpan = { from: number; to: number };
 
 /** What was taken out and put in at one place; either may be empty. */
-export type Hunk = { was: string; is: string; old: Span; new: Span };
+export type Hunk = { was: string; is: string; old: ChangedSpan; new: ChangedSpan };
 
 /** The changed places of a row, in order, each with where it stands in both texts. Linear. */
 export function hunksOf(runs: readonly Run[]): Hunk[] {
@@ -37,13 +37,13 @@ export function hunksOf(runs: readonly Run[]): Hunk[] {
 }
 
 /** Whether a span touches one of the given spans, which must be in order. */
-export function touches(spans: readonly Span[], { from, to }: Span): boolean {
+export function touches(spans: readonly ChangedSpan[], { from, to }: ChangedSpan): boolean {
   return spans.some((span) => span.from < to && from < span.to);
 }
 
 /** The sentences that hold the spans, joined where they meet: what else a text holds stayed as it was. */
-function sentencesAround(text: string, spans: readonly Span[]): Span[] {
-  const sentences: Span[] = [];
+function sentencesAround(text: string, spans: readonly ChangedSpan[]): ChangedSpan[] {
+  const sentences: ChangedSpan[] = [];
   for (const span of spans) {
     const last = sentences.at(-1);
     if (last !== undefined && span.to < last.to) continue;
@@ -60,9 +60,9 @@ function sentencesAround(text: string, spans: readonly Span[]): Span[] {
  * What a reader of figures or dates finds in the sentences that hold the spans, with places in the whole text. Reading
  * costs, so the rest of a long paragraph is left alone.
  */
-export function readAround<T extends Span>(
+export function readAround<T extends ChangedSpan>(
   text: string,
-  spans: readonly Span[],
+  spans: readonly ChangedSpan[],
   {
     read,
     rebase = () => {},

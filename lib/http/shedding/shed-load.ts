@@ -101,7 +101,7 @@ const isNoUse = (response: ServerResponse) => response.statusCode === 429 || !re
 
 function addressOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
-  const told = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
-  if (forwarded !== undefined) told.set('x-forwarded-for', String(forwarded));
-  return clientAddress(told, env.TRUSTED_PROXIES);
+  const relevant = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
+  if (forwarded !== undefined) relevant.set('x-forwarded-for', String(forwarded));
+  return clientAddress(relevant, env.TRUSTED_PROXIES);
 }

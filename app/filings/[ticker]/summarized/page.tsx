@@ -41,8 +41,8 @@ import {
   companyPath,
   findRoute,
   routes,
+  summaryAlternatePath,
   summaryPath,
-  summaryTwinPath,
   summaryViewPath,
 } from '#lib/site';
 import { pageMetadata } from '../../../page-metadata.ts';
@@ -81,8 +81,8 @@ function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, aske
     picture: picturePath(path),
     alternates: {
       types: {
-        'text/markdown': summaryTwinPath(address, 'md'),
-        'application/json': summaryTwinPath(address, 'json'),
+        'text/markdown': summaryAlternatePath(address, 'md'),
+        'application/json': summaryAlternatePath(address, 'json'),
         'application/atom+xml': `${companyPath(ticker)}/feed.atom`,
       },
     },
