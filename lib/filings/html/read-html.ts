@@ -65,8 +65,7 @@ class HtmlReader {
     if ((found & tags.BREAKOUT) !== 0) this.breakOut();
     const info = this.elements.isForeign ? tags.asForeign(found) : found;
     const number = info & tags.TAG_NUMBER;
-    if (!this.wellFormed && (this.bits & css.UNSEEN_ELEMENT) === 0)
-      this.closeDownTo(this.elements.impliedEnd(info, number));
+    if (!this.wellFormed && (this.bits & css.OMITTED) === 0) this.closeDownTo(this.elements.impliedEnd(info, number));
     const before = this.bits;
     const sizeBefore = this.size;
     const { ink, ground, inside, parent } = this;
@@ -84,7 +83,7 @@ class HtmlReader {
     if (number === Tag.style) this.media = tag.get(Attribute.media);
     if (number === Tag.dialog && !tag.has(Attribute.open)) this.bits |= css.HIDDEN;
     if ((info & tags.STRUCK_TAG) !== 0 && (number !== Tag.s || tag.isClosedNext())) this.bits |= css.STRUCK;
-    if ((info & tags.UNSEEN_TAG) !== 0) this.bits |= css.HIDDEN | css.UNSEEN_ELEMENT;
+    if ((info & tags.UNSEEN_TAG) !== 0) this.bits |= css.HIDDEN | css.OMITTED;
     if ((info & tags.XBRL_TAG) !== 0 && !this.elements.full) {
       const shown = (this.bits & UNTEXTED) === 0;
       this.xbrl.open(number, tag, { line: shown ? this.writer.lines.length : -1, row: this.writer.row });
@@ -136,7 +135,7 @@ class HtmlReader {
     const cut = this.source.slice(from, to);
     if ((bits & UNTEXTED) !== 0) {
       if (this.xbrl.capturing) this.xbrl.text(tidy(cut), { hidden: true });
-      if ((bits & css.UNSEEN_ELEMENT) === 0) this.hidden.add(tidy(cut));
+      if ((bits & css.OMITTED) === 0) this.hidden.add(tidy(cut));
     } else if (this.writer.preformatted) this.writer.preText(decodeEntities(cut));
     else {
       const piece = tidy(cut);

@@ -22,7 +22,7 @@ export const RIGHT = 16;
 export const HIDDEN = 32;
 export const LINKED = 128;
 /** Hidden by what the element is (a script, XBRL's header), not by its style. */
-export const UNSEEN_ELEMENT = 512;
+export const OMITTED = 512;
 /** The element lays its children out as items, each a block of its own; they do not hand it on. */
 export const FLEX = 1024;
 /** Text that is there and cannot be seen, or is struck out; what stands within it may be seen again. */
