@@ -33,10 +33,10 @@ export function bindClaims(
   const bound = wanted.map((claim): BoundClaim => {
     const text = own.text.slice(claim.from, claim.to);
     const others = new Set([...taken.values()]);
-    const mine = taken.get(claim);
-    if (mine) others.delete(mine);
+    const takenPlace = taken.get(claim);
+    if (takenPlace) others.delete(takenPlace);
     const anchoredAt = anchored.get(claim);
-    if (anchoredAt && (claim.type !== 'figure' || mine === anchoredAt)) {
+    if (anchoredAt && (claim.type !== 'figure' || takenPlace === anchoredAt)) {
       return { claim, text, place: anchoredAt, filer: null, formula: null, status: 'verified' };
     }
     const { place, rival } = findOwner(claim, matches, claim.type === 'figure' ? others : NONE);
