@@ -21,8 +21,8 @@ export type Opening = Access & {
 /**
  * Opens a filing for a reader, which for a free account counts as one of the day's filings: once a day, however often
  * it is opened. Call it when a person opens the filing, not for lists or prefetching.
- * @param isUserInitiated false when the reader may not know of the request (`lib/http/server/user-initiated.ts`): nothing is counted, and
- * the filing is there in full only if it was opened today already
+ * @param isUserInitiated false when the reader may not know of the request (`lib/http/server/user-initiated.ts`):
+ * nothing is counted, and the filing is there in full only if it was opened today already
  */
 export async function openFiling(
   user: SessionUser | null,

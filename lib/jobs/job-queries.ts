@@ -2,7 +2,7 @@ import { fromPrisma, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { db } from '#lib/db/client';
 
 /**
- * Puts a job of the same key in the place of one that runs, in one tx: nobody finds both, or neither. A new
+ * Puts a job of the same key in the place of one that runs, in one transaction: nobody finds both, or neither. A new
  * job, since a worker that lost this one must not be able to settle it; and no row stays behind for each pause.
  * @returns false when the job is another worker's by now, and nothing was changed
  */

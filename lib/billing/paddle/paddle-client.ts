@@ -22,7 +22,7 @@ type SdkClient = ConstructorParameters<typeof SubscriptionsResource>[0];
 export type PaddleClient = ReturnType<typeof openPaddle>;
 
 /**
- * Paddle's SDK over our own transport. One client serves one request or one job: its deadlines is for all calls
+ * Paddle's SDK over our own transport. One client serves one request or one job: its deadlines are for all calls
  * together. Throws AppError('not_configured'); its calls throw PaddleUnavailable, or the SDK's ApiError when refused.
  */
 export function openPaddle(deadlines: Deadlines) {
