@@ -18,7 +18,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 
 /** A form that nobody files, added to the registry before the imports above read it. */
 const FORM = '99-Z';
-vi.hoisted(async () => {
+await vi.hoisted(async () => {
   const { FORMS: forms } = await import('#lib/forms/registry');
   const added: FormEntry = {
     cadence: 'annual',
