@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { issueCsrfToken } from '#lib/http/cookies/csrf';
-import { isSpeculative } from '#lib/http/server/own-step';
+import { isSpeculative } from '#lib/http/server/user-initiated';
 
 /**
  * Two small things before a page is rendered; who may read what is decided where it is read, never here.

@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { importTable, stepsOf } from './import-table.ts';
+import { importTable, layersOf } from './import-table.ts';
 
 const folders = Object.keys(importTable) as (keyof typeof importTable)[];
 
@@ -23,23 +23,23 @@ function outside(folder: keyof typeof importTable) {
   };
 }
 
-/** The steps of a room that come after one of them. */
-function behind(folder: keyof typeof importTable, step: string) {
-  const steps = stepsOf[folder] ?? [];
-  const later = steps.slice(steps.indexOf(step) + 1);
+/** The layers of a room that come after one of them. */
+function behind(folder: keyof typeof importTable, layer: string) {
+  const layers = layersOf[folder] ?? [];
+  const later = layers.slice(layers.indexOf(layer) + 1);
   return {
     group: [...later.map((other) => `#lib/${folder}/${other}/*`), '../*'],
-    message: `lib/${folder}/${step} may import only the steps before it (import-table.ts).`,
+    message: `lib/${folder}/${layer} may import only the layers before it (import-table.ts).`,
   };
 }
 
-/** The import table for one room and its steps; the database is for the files that are named `queries`. */
+/** The import table for one room and its layers; the database is for the files that are named `queries`. */
 function boundaries(folder: keyof typeof importTable) {
   const places = [
     { path: `lib/${folder}`, patterns: [outside(folder), pages] },
-    ...(stepsOf[folder] ?? []).map((step) => ({
-      path: `lib/${folder}/${step}`,
-      patterns: [outside(folder), behind(folder, step), pages],
+    ...(layersOf[folder] ?? []).map((layer) => ({
+      path: `lib/${folder}/${layer}`,
+      patterns: [outside(folder), behind(folder, layer), pages],
     })),
   ];
   return places.flatMap(({ path, patterns }) => [

@@ -1,15 +1,15 @@
-import { serveReaders } from '#lib/db/client';
+import { useWebPool } from '#lib/db/client';
 import { checkEnvironment } from '#lib/env';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
 import { logConsole, reportRequestError } from '#lib/http/report-errors';
+import { annotateRequests } from '#lib/http/server/annotate-requests';
+import { assignRequestIds } from '#lib/http/server/assign-request-ids';
 import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
-import { numberRequests } from '#lib/http/server/number-requests';
 import { carryPageStatus } from '#lib/http/server/page-status';
 import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
-import { watchConnections } from '#lib/http/server/watch-connections';
 import { shedLoad } from '#lib/http/shedding/shed-load';
-import { tellCounts } from '#lib/log-counts';
+import { flushCounts } from '#lib/log-counts';
 import { sweepMails } from '#lib/outgoing/sweep-mails';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
@@ -21,8 +21,8 @@ import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 export async function startWeb(): Promise<typeof reportRequestError> {
   checkEnvironment();
   logConsole();
-  serveReaders();
-  watchConnections();
+  useWebPool();
+  annotateRequests();
   carryPageStatus();
   // Pages from memory are answered before it, and never refused.
   shedLoad();
@@ -31,11 +31,11 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   refuseMalformedAddresses();
   // The step that is added last runs first, so the answers of the others have the headers and the request id, too.
   sendSecurityHeaders();
-  numberRequests();
+  assignRequestIds();
   await startTelemetry('proofline-web');
   sweepMails();
   process.once('SIGTERM', () => {
-    tellCounts();
+    flushCounts();
     void flushTelemetry();
   });
   return reportRequestError;

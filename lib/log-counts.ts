@@ -31,14 +31,14 @@ export function logCounted(level: Level, fields: Fields, message: string): void 
     known.more += 1;
     return;
   }
-  const told = key === '' ? {} : fields;
-  kinds.set(key, { level, fields: told, message, more: 0 });
-  log[level](told, message);
-  tallies.timer ??= setTimeout(tellCounts, WINDOW_MS).unref();
+  const shownFields = key === '' ? {} : fields;
+  kinds.set(key, { level, fields: shownFields, message, more: 0 });
+  log[level](shownFields, message);
+  tallies.timer ??= setTimeout(flushCounts, WINDOW_MS).unref();
 }
 
 /** Logs the counts so far, for example when the process ends. The next of each kind is a line again. */
-export function tellCounts(): void {
+export function flushCounts(): void {
   clearTimeout(tallies.timer);
   tallies.timer = undefined;
   const counted = [...tallies.kinds.values()].flatMap((kinds) => Array.from(kinds.values()));

@@ -102,7 +102,7 @@ export function summaryViewPath(filing: FilingAddress): string {
 }
 
 /** Address of the preview of a summary in a form for programs. */
-export function summaryTwinPath(filing: FilingAddress, kind: 'md' | 'json'): string {
+export function summaryAlternatePath(filing: FilingAddress, kind: 'md' | 'json'): string {
   return summaryPath(filing).replace('/summarized?', `/summarized.${kind}?`);
 }
 

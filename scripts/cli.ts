@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { BASE_FORMS } from '#lib/forms/forms';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './commands/describe-failure.ts';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
 enableCompileCache();

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
-import { goAnew, NO_ANSWER } from '#components/shell/go-anew.ts';
+import { NO_ANSWER, reloadAsDocument } from '#components/shell/reload-as-document.ts';
 import { routes } from '#lib/site';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
@@ -35,7 +35,7 @@ export function FormFailed({ message, here }: { message: string; here?: string }
 
   async function tryAgain(): Promise<void> {
     // As a new document: a script that failed once is not loaded again.
-    if (await goAnew(here ?? window.location.href)) return;
+    if (await reloadAsDocument(here ?? window.location.href)) return;
     showAlert(NO_ANSWER, 'error');
   }
 

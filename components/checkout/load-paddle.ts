@@ -2,7 +2,7 @@ import type { Paddle, PaddleEventData } from '@paddle/paddle-js';
 import type { PaddleStart } from '#lib/billing/contract';
 
 /** A provider that has not loaded by then counts as unavailable. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The checkout page's message about a failure. */
 export class CheckoutFailure extends Error {
@@ -54,7 +54,7 @@ function loadScript(address: string): Promise<void> {
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('Paddle took too long.')), PATIENCE_MS);
+    timer = setTimeout(() => fail(new Error('Paddle took too long.')), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

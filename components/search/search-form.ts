@@ -1,5 +1,5 @@
 import { type BaseForm, FIRST_FORMS } from '#lib/forms/forms';
-import { FIRST_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
+import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
 
 /** The reader's settings on the page. They are kept in the address, so that a search can be shared. Pure. */
 
@@ -57,7 +57,7 @@ export function readAddress(params: URLSearchParams, now: number): SearchForm {
 
 function readYear(text: string | null, now: number): number | null {
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : null;
-  return year !== null && year >= FIRST_YEAR && year <= now ? year : null;
+  return year !== null && year >= FIRST_SEARCH_YEAR && year <= now ? year : null;
 }
 
 /** The address of a search: path and query, with only what differs from the empty form. */

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useSending } from '#components/account/use-sending.ts';
-import { goAnew, NO_ANSWER } from './go-anew.ts';
+import { NO_ANSWER, reloadAsDocument } from './reload-as-document.ts';
 
 type Props = { error: Error & { digest?: string } };
 
@@ -11,7 +11,7 @@ export function CrashScreen({ error }: Props) {
   const { isSending: isGoing, error: failure, setError, send } = useSending(NO_ANSWER);
 
   async function reload(): Promise<void> {
-    if (!(await goAnew(window.location.href))) setError(NO_ANSWER);
+    if (!(await reloadAsDocument(window.location.href))) setError(NO_ANSWER);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { tellOfRoute } from './route-under-way.ts';
+import { announceRoute } from './pending-route.ts';
 
 /**
  * Remembers where the reader is. Call it before the router asks for another page; the returned function puts them back
@@ -14,7 +14,7 @@ export function keepPlace(): () => void {
     // The router reacts to both: it drops the pending navigation for its cached entry. It reports only the second.
     if (isThere) {
       window.history.replaceState(null, '', href);
-      return tellOfRoute(null);
+      return announceRoute(null);
     }
     window.history.replaceState(state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -8,18 +8,18 @@ export function StructuredData({ data }: { data: unknown }) {
 }
 
 /** A page on the way to another one. */
-type Step = { name: string; path: string };
+type Crumb = { name: string; path: string };
 
 /** The way from the home page to this one: names and paths, the page itself last. */
-export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
-  return <StructuredData data={breadcrumbsOf(steps)} />;
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return <StructuredData data={breadcrumbsOf(crumbs)} />;
 }
 
-export function breadcrumbsOf(steps: readonly Step[]) {
+export function breadcrumbsOf(crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ContentsEntry } from '#lib/filings/filing-list';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 
 type Props = {
   entries: readonly ContentsEntry[];

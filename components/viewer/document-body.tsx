@@ -2,8 +2,10 @@
 
 import { Unplug } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
-import { documentsUnderWay } from './documents-under-way.ts';
+import { pendingDocuments } from './pending-documents.ts';
+
+/** Sent by the document's element, and passed up, when a fetched document has been put into the page. */
+export const DOCUMENT_READY = 'documentready';
 
 type Props = {
   /** The ticket of the document on the server while the page is rendered (`handOverDocument`). */
@@ -26,7 +28,7 @@ type State = 'there' | 'loading' | 'failed';
 export function DocumentBody({ ticket, url, className }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('there');
-  const html = typeof window === 'undefined' ? { __html: documentsUnderWay().get(ticket) ?? '' } : LEFT_AS_IT_IS;
+  const html = typeof window === 'undefined' ? { __html: pendingDocuments().get(ticket) ?? '' } : LEFT_AS_IT_IS;
 
   const load = useCallback(
     async (signal?: AbortSignal) => {

@@ -1,6 +1,6 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords } from '#lib/filings/filing-words';
 import { formInWords } from '#lib/forms/forms';
+import { dateInWords } from '#lib/text/date-in-words';
 
 export { dateInWords, formInWords };
 

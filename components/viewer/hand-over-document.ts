@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- It is there to fail in a browser bundle.
 import 'server-only';
 import { after } from 'next/server';
-import { documentsUnderWay } from './documents-under-way.ts';
+import { pendingDocuments } from './pending-documents.ts';
 
 /**
  * Passes a rendered document to the component that writes it into the page (`DocumentBody`), outside of its props:
@@ -10,7 +10,7 @@ import { documentsUnderWay } from './documents-under-way.ts';
  */
 export function handOverDocument(html: string): string {
   const ticket = crypto.randomUUID();
-  documentsUnderWay().set(ticket, html);
-  after(() => void documentsUnderWay().delete(ticket));
+  pendingDocuments().set(ticket, html);
+  after(() => void pendingDocuments().delete(ticket));
   return ticket;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { View } from '#lib/access/start-view';
+import type { View } from '#lib/access/default-view';
 
 /** Puts the shown view into the address, so that a shared link and Back lead to the same view. */
 export function NameView({ view }: { view: View }) {

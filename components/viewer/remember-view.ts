@@ -1,4 +1,4 @@
-import { VIEW_COOKIE, type View } from '#lib/access/start-view';
+import { VIEW_COOKIE, type View } from '#lib/access/default-view';
 
 const YEAR_SECONDS = 365 * 86_400;
 

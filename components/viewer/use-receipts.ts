@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 
 /** A pointer that only passes opens nothing. */
 const OPEN_AFTER_MS = 150;
@@ -14,9 +14,9 @@ const PARAGRAPH = '.sum, .key li';
  * paragraph, or by another one. The figures of a paragraph are one tab stop with arrow keys inside. Without JavaScript
  * they are links to their sources. Listens on the reader element alone; the receipt's code is loaded on first use.
  */
-export function useReceipts(reader: string, announce: (words: string) => void): void {
+export function useReceipts(viewerId: string, announce: (words: string) => void): void {
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     if (!root) return;
     const listening = new AbortController();
     const { signal } = listening;
@@ -96,7 +96,7 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
       clearTimeout(timer);
       listening.abort();
     };
-  }, [reader, announce]);
+  }, [viewerId, announce]);
 }
 
 function moveBetweenFigures(event: KeyboardEvent): void {

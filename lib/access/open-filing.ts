@@ -23,13 +23,14 @@ export type Opening = Access & {
 /**
  * Opens a filing for a reader. For a free account it counts as one of the day's filings, once a day however often it is
  * opened. Call it when a person opens the filing, not for lists or prefetching.
- * @param isOwnStep false when the reader may not know of the request (`lib/http/server/own-step.ts`): nothing is
+ * @param isUserInitiated false when the reader may not know of the request (`lib/http/server/user-initiated.ts`):
+ * nothing is
  * counted, and the filing is shown in full only if it was already opened today
  */
 export async function openFiling(
   user: SessionUser | null,
   accession: string,
-  { now = new Date(), isOwnStep = true }: { now?: Date; isOwnStep?: boolean } = {},
+  { now = new Date(), isUserInitiated = true }: { now?: Date; isUserInitiated?: boolean } = {},
 ): Promise<Opening> {
   if (!user) return { ...decideAccess(null, now), offer: null };
   const subscriptions = await listSubscriptionPeriods(user.id);
@@ -37,7 +38,7 @@ export async function openFiling(
     return { ...decideAccess({ subscriptions, isOpenToday: false }, now), offer: null };
   }
   const free = { userId: user.id, digest: addressDigest(user.email), day: siteDay(now), limit: FREE_FILINGS_PER_DAY };
-  if (isOwnStep) {
+  if (isUserInitiated) {
     const isOpenToday = await takeDailyPlace(free, accession);
     return { ...decideAccess({ subscriptions, isOpenToday }, now), offer: null };
   }

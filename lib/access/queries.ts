@@ -1,6 +1,6 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { driverCauseOf } from '#lib/driver-cause';
+import { driverCauseOf } from '#lib/db/driver-cause';
 import { AppError } from '#lib/errors';
 import { isoDay } from '#lib/iso-day';
 

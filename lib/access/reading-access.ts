@@ -7,6 +7,9 @@ import { type Opening, openFiling } from './open-filing.ts';
  * (`middleware.ts`); links to it must not ask for `prefetch={true}`, without which the router fetches no dynamic page;
  * and a request that another site caused, or a HEAD request, is no step of the reader's own.
  */
-export async function getReadingAccess(accession: string, { isOwnStep }: { isOwnStep: boolean }): Promise<Opening> {
-  return openFiling(await findUser(), accession, { isOwnStep });
+export async function getReadingAccess(
+  accession: string,
+  { isUserInitiated }: { isUserInitiated: boolean },
+): Promise<Opening> {
+  return openFiling(await findUser(), accession, { isUserInitiated });
 }

@@ -4,7 +4,7 @@ import { eraseMailsTo } from '#lib/mail/mail-queries';
 import { addressDigest } from './address-digest.ts';
 import type { Transaction } from './lock-queries.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
-import { mailboxOf } from './registration.ts';
+import { emailDigestOf } from './registration.ts';
 import { voidRegistrations } from './registration-queries.ts';
 import type { UserId } from './types.ts';
 
@@ -66,7 +66,7 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
       AND (NOT ${isPlanned}::boolean OR "deletionRequestedAt" IS NOT NULL) FOR UPDATE`;
     if (!user) return false;
     await rememberUses(tx, { userId, digest: addressDigest(user.email), now });
-    await voidRegistrations(tx, mailboxOf(user.email), now);
+    await voidRegistrations(tx, emailDigestOf(user.email), now);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },

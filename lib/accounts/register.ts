@@ -6,7 +6,7 @@ import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { faultOfPassword } from '#lib/accounts/passwords/choose-password';
 import { FieldError } from './field-error.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { hashRegistered, mailboxOf } from './registration.ts';
+import { emailDigestOf, hashRegistered } from './registration.ts';
 import { putMailedRegistration } from './registration-queries.ts';
 
 const REQUIRED = 'This field is required.';
@@ -34,7 +34,7 @@ export async function register(
   if (!(await isWithin(WITHOUT_CAPTCHA, address))) await checkCaptcha(account.captchaToken, 'register');
   const passwordHash = await hashRegistered(account.password, email);
 
-  await putMailedRegistration({ mailbox: mailboxOf(email), email, passwordHash });
+  await putMailedRegistration({ emailDigest: emailDigestOf(email), email, passwordHash });
   sendSoon(accountMails);
 }
 

@@ -16,18 +16,18 @@ export type Registration = { id: string; passwordHash: string; voidedAt: Date | 
 /**
  * Stores a registration, and adds a waiting account unless the address has an account. One
  * statement that writes the same rows either way, so that its time does not show which case it was.
- * @param mailbox digest of the address
+ * @param emailDigest digest of the address
  */
 export async function putRegistration(
-  registration: { mailbox: string; email: string; passwordHash: string },
+  registration: { emailDigest: string; email: string; passwordHash: string },
   now = new Date(),
   on: Transaction = db,
 ): Promise<{ id: UserId; activatedAt: Date | null }> {
-  const { mailbox, email, passwordHash } = registration;
+  const { emailDigest, email, passwordHash } = registration;
   const rows = await on.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
     WITH registration AS (
       INSERT INTO "Registration" ("id", "mailbox", "passwordHash", "createdAt", "expires")
-      VALUES (gen_random_uuid()::text, ${mailbox}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
+      VALUES (gen_random_uuid()::text, ${emailDigest}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
     INSERT INTO "User" ("id", "email", "updatedAt") VALUES (gen_random_uuid()::text, ${email}, now())
     ON CONFLICT ("email") DO UPDATE SET "updatedAt" = now()
     RETURNING "id", "activatedAt"`;
@@ -48,23 +48,23 @@ export function putMailedRegistration(registration: Parameters<typeof putRegistr
 }
 
 /** Removes an address's registrations beyond the newest ones; the first valid one always stays. */
-export async function trimRegistrations(mailbox: string): Promise<void> {
+export async function trimRegistrations(emailDigest: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MAX}::int)
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${emailDigest} ORDER BY "createdAt" DESC OFFSET ${MAX}::int)
     AND "id" IS DISTINCT FROM
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} AND "expires" > ${new Date()}
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${emailDigest} AND "expires" > ${new Date()}
         ORDER BY "createdAt", "id" LIMIT 1)`;
 }
 
 /** The valid registrations of an address, the newest first. */
-export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
+export function listRegistrations(emailDigest: string, now: Date): Promise<Registration[]> {
   return db.$queryRaw<Registration[]>`
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
-      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MAX}::int)
+      WHERE "mailbox" = ${emailDigest} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MAX}::int)
     UNION
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
-      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)
+      WHERE "mailbox" = ${emailDigest} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)
     ORDER BY "createdAt" DESC`;
 }
 
@@ -98,6 +98,6 @@ export function activateRegistration(
  * From now on none of an address's registrations can become an account's password. They stay, so that logins get the
  * same answer as before.
  */
-export async function voidRegistrations(tx: Transaction, mailbox: string, now: Date): Promise<void> {
-  await tx.registration.updateMany({ where: { mailbox, voidedAt: null }, data: { voidedAt: now } });
+export async function voidRegistrations(tx: Transaction, emailDigest: string, now: Date): Promise<void> {
+  await tx.registration.updateMany({ where: { emailDigest, voidedAt: null }, data: { voidedAt: now } });
 }

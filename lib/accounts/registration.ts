@@ -4,7 +4,7 @@ import { listRegistrations, type Registration } from './registration-queries.ts'
 import { signTexts } from './signature.ts';
 
 /** The key of an address's registrations, a digest: the table contains no addresses. */
-export const mailboxOf = (email: string): string => signTexts('registration', 'mailbox', email);
+export const emailDigestOf = (email: string): string => signTexts('registration', 'mailbox', email);
 
 /** One unpredictable salt for all registrations of an address: finding a password among them costs one hash. */
 const saltOf = (email: string) => Buffer.from(signTexts('registration', 'salt', email), 'base64url').subarray(0, 16);
@@ -20,7 +20,10 @@ export function hashRegistered(password: string, email: string): Promise<string>
  * AUTH_SECRET or of the cost of a hash are no longer found.
  */
 export async function findRegistration(email: string, password: string, now: Date): Promise<Registration | null> {
-  const [made, typed] = await Promise.all([listRegistrations(mailboxOf(email), now), hashRegistered(password, email)]);
+  const [made, typed] = await Promise.all([
+    listRegistrations(emailDigestOf(email), now),
+    hashRegistered(password, email),
+  ]);
   const same = made.filter(({ passwordHash }) => isSame(passwordHash, typed));
   return same.find(({ voidedAt }) => voidedAt === null) ?? same[0] ?? null;
 }

@@ -2,8 +2,8 @@ import type { ConfiguredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend';
 import type { SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
-import { askModel } from './ask-model.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
+import { requestAnswer } from './request-answer.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
 
 type Answered = {
@@ -69,7 +69,7 @@ async function answerBy(asked: Asked, options: AnswerOptions): Promise<Answered>
   if (hasAskedTooOften) return quoteFilings('too_many_questions');
   const prompt = await steps.prepare(asked);
   if (prompt === null) return quoteFilings(null);
-  const answer = await askModel(prompt, { ...options, model, pause });
+  const answer = await requestAnswer(prompt, { ...options, model, pause });
   if (typeof answer === 'string') return quoteFilings(answer);
   const judged = await steps.judge(asked, answer);
   if (!isWritten(judged)) return quoteFilings('nothing_held', judged.dropped);

@@ -2,7 +2,7 @@ import type { FoundPassage } from '#lib/search/types';
 import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
 import { chooseSentences } from './choose-sentences.ts';
 import { judgeClaims } from './judge-claims.ts';
-import { quoteStatements } from './quote-statements.ts';
+import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
 import type { AgentReport } from './types.ts';
@@ -47,7 +47,7 @@ export function quote({ question, passages: found, known }: Asked): Written {
   const read = readPassages(found);
   const companies = new Set(found.map(({ cik }) => cik)).size;
   const chosen = chooseSentences(weighSupport(read.passages, readQuestion(question, known)), companies);
-  const sentences = quoteStatements(chosen.sentences);
+  const sentences = quoteSentences(chosen.sentences);
   const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
   return { message, outcome, ...reportOf(sentences), dropped: 0, ...countsOf(read) };

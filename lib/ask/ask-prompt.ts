@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { cleanText } from '#lib/llm/clean-text';
-import type { ReadPassage } from './read-passage.ts';
+import type { ParsedPassage } from './read-passage.ts';
 
 /** The shape of the model's answer: claims, each with the words of the passage that say so. */
 export const ModelAnswer = z.object({
@@ -29,7 +29,7 @@ const MAX_CHARACTERS = 12_000;
 const MAX_OF_ONE = 3_000;
 
 /** The passages that fit into a request, best first. */
-export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] {
+export function passagesToSend(passages: readonly ParsedPassage[]): ParsedPassage[] {
   let left = MAX_CHARACTERS;
   return passages.filter(({ text }) => {
     left -= Math.min(text.length, MAX_OF_ONE);
@@ -40,7 +40,7 @@ export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] 
 /** The request: the data first, each between unpredictable marks, followed by the task. */
 export function writeAskPrompt(
   question: string,
-  passages: readonly ReadPassage[],
+  passages: readonly ParsedPassage[],
   code = randomBytes(9).toString('hex'),
 ): string {
   const data = passages.map(

@@ -49,7 +49,7 @@ function takeDistinct(ranked: readonly Support[], most: number, mostOfOne: numbe
     const { cik } = support.passage.passage;
     const ofCompany = taken.filter((other) => other.cik === cik);
     if (ofCompany.length >= mostOfOne) continue;
-    const terms = new Set(analyse(support.statement.text).map(({ hash, word }) => hash || hashOfFigure(word)));
+    const terms = new Set(analyse(support.sentence.text).map(({ hash, word }) => hash || hashOfFigure(word)));
     if (!ofCompany.some((other) => alike(other.terms, terms) >= SAME)) taken.push({ support, cik, terms });
   }
   return taken.map(({ support }) => support);

@@ -1,10 +1,10 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import { readProposal } from '#lib/summaries/proposals';
+import { readProposal } from '#lib/summaries/proposals/read-proposal';
 import { splitSentences } from '#lib/text/sentences';
 import type { ModelAnswer } from './ask-prompt.ts';
 import { checkSentence, figuresOf, shortName } from './check-sentence.ts';
-import { quoteStatements } from './quote-statements.ts';
-import type { ReadPassage } from './read-passage.ts';
+import { quoteSentences } from './quote-sentences.ts';
+import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
 import { isAbout } from './weigh-support.ts';
 import type { Cited } from './write-answer.ts';
@@ -28,7 +28,7 @@ const SAYING = new Set(
  * passage, its figures, dates, names, directions and denials belong together as they do there, and the passage speaks
  * of the names and years that were asked for. Of a table, the quoted row is printed in our own words.
  */
-export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[], question: Question): Judged {
+export function judgeClaims(answer: ModelAnswer, passages: readonly ParsedPassage[], question: Question): Judged {
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const sentences: Cited[] = [];
   let dropped = Math.max(0, answer.claims.length - MAX_CLAIMS);
@@ -50,27 +50,27 @@ export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[
 type Span = [from: number, to: number];
 
 /** Where a quote is in a passage; runs of white space count as one space; no other difference is allowed. */
-export function findQuote(quote: string, { text }: Pick<ReadPassage, 'text'>): Span | null {
+export function findQuote(quote: string, { text }: Pick<ParsedPassage, 'text'>): Span | null {
   const words = quote.trim().replace(/\s+/g, ' ');
   if (words.length < MIN_QUOTE_LENGTH) return null;
   const at = text.indexOf(words);
   return at < 0 ? null : [at, at + words.length];
 }
 
-function readRow([from, to]: Span, passage: ReadPassage): Cited[] {
-  const rows = passage.statements.filter((row) => row.from < to && row.to > from).slice(0, 2);
-  return quoteStatements(rows.map((statement) => ({ passage, statement })));
+function readRow([from, to]: Span, passage: ParsedPassage): Cited[] {
+  const rows = passage.sentences.filter((row) => row.from < to && row.to > from).slice(0, 2);
+  return quoteSentences(rows.map((sentence) => ({ passage, sentence })));
 }
 
 /** A claim's sentences when all of them pass; if one fails, all are dropped. */
-function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cited[] {
+function readClaim({ text }: Claim, [from, to]: Span, passage: ParsedPassage): Cited[] {
   const around = splitSentences(passage.text).filter((sentence) => sentence.from < to && sentence.to > from);
   const start = around[0]?.from ?? from;
   const end = around.at(-1)?.to ?? to;
   const plain = readProposal(text, passage.text.slice(start, end));
   if (!plain || !usesOwnWords(plain, passage)) return [];
   const checked = checkSentence(plain, passage);
-  if (!checked.complete) return [];
+  if (!checked.allHold) return [];
   const { number } = passage;
   const quote = passage.text.slice(from, to);
   const citation = {
@@ -85,7 +85,7 @@ function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cit
 }
 
 /** Every word is the passage's, the company's name, or one that only names the speaker. */
-function usesOwnWords(text: string, passage: ReadPassage): boolean {
+function usesOwnWords(text: string, passage: ParsedPassage): boolean {
   const known = new Set(analyse(`${passage.text} \n ${shortName(passage.passage.company)}`).map(({ hash }) => hash));
   return analyse(text).every(({ hash }) => hash === 0 || known.has(hash) || SAYING.has(hash));
 }

@@ -1,6 +1,6 @@
 /** Leaves a provider alone for a while after it failed twice in a row: its failures would cost every reader seconds. */
 
-const PATIENCE = 2;
+const MAX_FAILURES = 2;
 const PAUSE_MS = 30_000;
 
 export type ModelPause = {
@@ -17,7 +17,7 @@ export function createModelPause(): ModelPause {
     isPaused: (now = Date.now()) => now < pausedUntil,
     note({ succeeded }, now = Date.now()) {
       failures = succeeded ? 0 : failures + 1;
-      if (failures >= PATIENCE) pausedUntil = now + PAUSE_MS;
+      if (failures >= MAX_FAILURES) pausedUntil = now + PAUSE_MS;
     },
   };
 }

@@ -80,7 +80,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     if (topic) topic.isName ||= isName;
     else
       topics.set(word.hash, {
-        forms: formsOf(word),
+        forms: phrasingsOf(word),
         weight: isWeak(word) ? WEAK_WEIGHT : 1,
         isFiller: isFiller(word),
         isName,
@@ -112,7 +112,7 @@ export function kinOf(word: string): number | null {
   return word.length < KIN_LETTERS || /\d/.test(word) ? null : hashTerm(`~${word.slice(0, KIN_LETTERS)}`);
 }
 
-function formsOf({ hash, word }: Token): number[][] {
+function phrasingsOf({ hash, word }: Token): number[][] {
   const kin = kinOf(word);
   return kin === null ? [[hash]] : [[hash], [kin]];
 }

@@ -1,6 +1,6 @@
 import type { PassageSentence } from './read-passage.ts';
 
-/** Rows of a table as statements: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
+/** Rows of a table as sentences: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
 
 const SCALE = /\b(?:dollars |amounts )?in (?:millions|thousands|billions)\b[^|\n.)]{0,60}/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
@@ -16,7 +16,7 @@ const MAX_VALUES = 8;
  */
 export function readRows(text: string): PassageSentence[] {
   const scale = SCALE.exec(text)?.[0]?.trim().toLowerCase() ?? null;
-  const statements: PassageSentence[] = [];
+  const sentences: PassageSentence[] = [];
   let titles: string[] = [];
   let group = '';
   let from = 0;
@@ -29,11 +29,11 @@ export function readRows(text: string): PassageSentence[] {
     else if (/\p{L}/u.test(label) && values.some((value) => FIGURE.test(value)) && values.length <= MAX_VALUES) {
       const named = titles.length === values.length ? values.map((value, at) => `${value} (${titles[at]})`) : values;
       const of = group && !label.toLowerCase().startsWith('total') ? `${group}, ${label}` : label;
-      statements.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });
+      sentences.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });
     }
     from = to + 1;
   }
-  return statements;
+  return sentences;
 }
 
 /** "$" and "%" that are in cells of their own go with their figure. */

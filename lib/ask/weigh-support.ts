@@ -1,22 +1,22 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { PassageSentence, ReadPassage } from './read-passage.ts';
+import type { ParsedPassage, PassageSentence } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
 
-/** How much of a question a statement covers, 0 to 1; of two that cover as much, the denser one contains less else. */
-export type Support = { passage: ReadPassage; statement: PassageSentence; share: number; density: number };
+/** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
+export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };
 
-/** The weight of a topic that is around the statement, not in it. */
+/** The weight of a topic that is around the sentence, not in it. */
 const AROUND = 0.55;
 
 type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
 
 /**
- * Each statement's share of the question's topics: in full for those it names, in part for those its passage or the
+ * Each sentence's share of the question's topics: in full for those it names, in part for those its passage or the
  * titles above it name. A topic that few of the passages contain weighs more, one that none contains the most. A
- * statement has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or
- * contains no figure, name or reason where one is wanted. Costs the length of the passages and statements × topics.
+ * sentence has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or
+ * contains no figure, name or reason where one is wanted. Costs the length of the passages and sentences × topics.
  */
-export function weighSupport(passages: readonly ReadPassage[], question: Question): Support[] {
+export function weighSupport(passages: readonly ParsedPassage[], question: Question): Support[] {
   const surroundings = passages.map((passage) => ({
     all: surroundingTerms(passage),
     filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
@@ -27,21 +27,21 @@ export function weighSupport(passages: readonly ReadPassage[], question: Questio
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
-    return passage.statements.map((statement) => {
-      const own = termsOf(statement.text);
-      if (!isAsked(statement, around, question)) return { passage, statement, share: 0, density: 0 };
+    return passage.sentences.map((sentence) => {
+      const own = termsOf(sentence.text);
+      if (!isAsked(sentence, around, question)) return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, topic] of question.topics.entries())
         sum +=
           (weights[at] ?? 0) *
           (holds(own, topic) || holds(around.filer, topic) ? 1 : holds(around.all, topic) ? AROUND : 0);
-      return { passage, statement, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
+      return { passage, sentence, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
     });
   });
 }
 
 /** Whether a passage can answer the question at all: it contains every name, and one of the years. */
-export function isAbout(passage: ReadPassage, question: Question): boolean {
+export function isAbout(passage: ParsedPassage, question: Question): boolean {
   const years = yearsOf(passage);
   return (
     hasNames(surroundingTerms(passage), question) &&
@@ -84,11 +84,11 @@ function termsOf(text: string): Set<number> {
 }
 
 /** Terms of a passage, its company and the titles above it. */
-const surroundingTerms = ({ text, passage }: ReadPassage) =>
+const surroundingTerms = ({ text, passage }: ParsedPassage) =>
   termsOf([text, passage.company, passage.symbol_id, ...passage.headings].join(' \n '));
 
 /** Years that a passage names, and the one that its filing reports on. */
-function yearsOf({ text, passage }: ReadPassage): Set<string> {
+function yearsOf({ text, passage }: ParsedPassage): Set<string> {
   const years = yearsIn(text);
   const reported = passage.period_of_report?.slice(0, 4);
   if (reported) years.add(reported);

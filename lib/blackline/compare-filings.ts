@@ -5,7 +5,7 @@ import { WordMatches } from '#lib/blackline/align/word-matches';
 import { rankChanges } from '#lib/blackline/rank/rank-changes';
 import { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { FilingDocument } from '#lib/filings/types';
-import { findUnread } from './find-unread.ts';
+import { findNotComparable } from './find-not-comparable.ts';
 import type { Blackline, BlacklineSide, BlacklineStats, Change, Row } from './types.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -59,7 +59,7 @@ export function compareFilings(
   const aligned = alignBlocks(revisions, words);
   onStep('align');
   const rows = writeRows(aligned, revisions, { interner, words });
-  const unread = findUnread(rows, { old, new: now });
+  const unread = findNotComparable(rows, { old, new: now });
   onStep('diff');
   const changes = rankChanges(rows, { old, new: now }, findSplits(rows, revisions));
   const stats = countRows(rows, changes);

@@ -1,4 +1,4 @@
-import { EXPLAINED } from '#lib/blackline/rank/rank-changes';
+import { MAX_EXPLAINED } from '#lib/blackline/rank/rank-changes';
 import { hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingDocument } from '#lib/filings/types';
 import type { Blackline, ChangePassage, ListedChange, Sides } from './types.ts';
@@ -39,8 +39,8 @@ export function listChanges(
 const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */
-export function listPassages({ rows, changes }: Blackline, { old, new: now }: Sides): ChangePassage[] {
-  return changes.slice(0, EXPLAINED).flatMap((change, at): ChangePassage[] => {
+export function listChangePassages({ rows, changes }: Blackline, { old, new: now }: Sides): ChangePassage[] {
+  return changes.slice(0, MAX_EXPLAINED).flatMap((change, at): ChangePassage[] => {
     if (!hasCard(change)) return [];
     const own = change.rows.slice(0, MAX_ROWS).flatMap((row) => rows[row] ?? []);
     const textOf = (side: 'old' | 'new', { blocks }: FilingDocument) =>

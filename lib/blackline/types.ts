@@ -41,11 +41,11 @@ export type Change = {
   /** Of the newer filing where the change is in it. */
   item: string | null;
   headline: string;
-  /** Why it ranks where it does, for the hover text. */
+  /** Its rank reason: why it ranks where it does, for the hover text. */
   reason: string;
   /** Only dates and fiscal labels moved with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
-  /** Why it matters to an investor, in one sentence; of the top ones only. */
+  /** Its significance: why it matters to an investor, in one sentence; of the top ones only. */
   why?: string;
 };
 
@@ -59,7 +59,7 @@ export type BlacklineStats = Record<RowKind, number> & {
 };
 
 /** An item, or a whole filing (`item` null), that could not be read and so could not be compared. */
-export type UnreadSection = { side: 'old' | 'new'; item: string | null; reason: string };
+export type NotComparableSection = { side: 'old' | 'new'; item: string | null; reason: string };
 
 export type Blackline = {
   old: BlacklineSide;
@@ -68,13 +68,13 @@ export type Blackline = {
   /** By importance, highest first. */
   changes: Change[];
   stats: BlacklineStats;
-  unread: UnreadSection[];
+  unread: NotComparableSection[];
 };
 
 /** The data at the top of a blackline's page; stored with the filing. */
 export type BlacklineDescription = {
   stats: BlacklineStats;
-  unread: UnreadSection[];
+  unread: NotComparableSection[];
   /** All rows: a change's first row divided by it is the change's place in the document, 0 to 1. */
   rows: number;
   /** In the order of the document; `id` is that of the section's heading. */

@@ -15,7 +15,7 @@ const FILTERS = { externalTables: [], externalEnums: [] };
 const MIGRATION_LOCK = 7_260_112;
 
 /** How long one migration is tried while others hold its locks: longer than most statements, shorter than a dump. */
-const PATIENCE_MS = 300_000;
+const GIVE_UP_AFTER_MS = 300_000;
 
 /**
  * Appended to a migration's statements, so that one implicit transaction holds both: a migration whose row is
@@ -65,7 +65,7 @@ type MigrationOptions = {
   /** The directory that contains `prisma/`. */
   root?: string;
   /** How long one migration is tried while others hold its locks. */
-  patienceMs?: number;
+  giveUpAfterMs?: number;
   /** Called for every try that did not get its locks; logs it when absent. */
   say?: (line: string) => unknown;
 };
@@ -75,12 +75,12 @@ type MigrationOptions = {
  * and keeps Prisma's `_prisma_migrations` table, so that Prisma's own command line agrees with the outcome. Several
  * processes may call it at once; the next call makes up for one that was killed or failed. No statement waits for long
  * behind a migration that waits for a lock (`runBesideOthers`).
- * Throws AppError('unavailable') when a migration did not get its locks for `patienceMs`.
+ * Throws AppError('unavailable') when a migration did not get its locks for `giveUpAfterMs`.
  * @returns the names of the migrations that were applied now
  */
 export async function applyMigrations(
   url: string,
-  { root = process.cwd(), patienceMs = PATIENCE_MS, say = logLine }: MigrationOptions = {},
+  { root = process.cwd(), giveUpAfterMs = GIVE_UP_AFTER_MS, say = logLine }: MigrationOptions = {},
 ): Promise<string[]> {
   const migrationsList = await readMigrations(root);
   const names = new Map(
@@ -93,7 +93,7 @@ export async function applyMigrations(
     if (name === undefined || !session) return void (await pool.query(script));
     try {
       // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
-      await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, patienceMs, say });
+      await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, giveUpAfterMs, say });
     } catch (error) {
       failure = error;
       throw error;

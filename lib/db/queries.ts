@@ -1,8 +1,8 @@
-import { driverCauseOf } from '#lib/driver-cause';
 import { db } from './client.ts';
+import { driverCauseOf } from './driver-cause.ts';
 import { MIGRATIONS } from './migration-names.ts';
 
-type DatabaseState = {
+type SchemaState = {
   /** How many migrations were applied. */
   migrations: number;
   /** Those of this source that were not applied; unknown ones, of a later release, do no harm. */
@@ -12,9 +12,9 @@ type DatabaseState = {
 };
 
 /** The state of the site's database. Rejects when the database does not answer in time. */
-export async function readDatabaseState(): Promise<DatabaseState> {
+export async function readSchemaState(): Promise<SchemaState> {
   try {
-    const [state] = await db.$queryRaw<DatabaseState[]>`
+    const [state] = await db.$queryRaw<SchemaState[]>`
       WITH applied AS (SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL)
       SELECT (SELECT count(*)::int FROM applied) AS migrations,
         ARRAY(SELECT name FROM unnest(${MIGRATIONS}::text[]) AS name

@@ -35,7 +35,7 @@ type BesideOthers = {
   /** What the script is called in messages. */
   name: string;
   /** How long it is tried. */
-  patienceMs: number;
+  giveUpAfterMs: number;
   /** Called for every try that did not get its locks. */
   say: (line: string) => unknown;
 };
@@ -47,7 +47,7 @@ type BesideOthers = {
  * own words for any other failure. Nothing of the script is left then.
  */
 export async function runBesideOthers(script: string, options: BesideOthers): Promise<void> {
-  const { name, patienceMs, say } = options;
+  const { name, giveUpAfterMs, say } = options;
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     const holders = watchHolders(options);
@@ -62,7 +62,7 @@ export async function runBesideOthers(script: string, options: BesideOthers): Pr
       const holder = await holders.stop();
       const pauseMs = PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? 0;
       const spentMs = performance.now() - started;
-      if (spentMs + pauseMs > patienceMs) {
+      if (spentMs + pauseMs > giveUpAfterMs) {
         throw new AppError('unavailable', describeDefeat(name, { tries, spentMs, holder }), { cause: error });
       }
       await say(

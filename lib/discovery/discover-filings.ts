@@ -1,7 +1,7 @@
 import type { CompanyTicker, EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { type BaseForm, formsOf } from '#lib/forms/forms';
-import { listUnreadFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
+import { listOutdatedFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
 import { VERSIONS } from './versions.ts';
 
 type DiscoverOptions = {
@@ -36,7 +36,7 @@ export async function discoverFilings(
   await saveCompany({ cik, name: company.name, tickers: company.tickers, invented });
   await saveDiscoveredFilings(cik, entries);
   const wanted = new Set(entries.map((entry) => entry.accession));
-  return (await listUnreadFilings(cik, bases, VERSIONS)).filter((accession) => wanted.has(accession));
+  return (await listOutdatedFilings(cik, bases, VERSIONS)).filter((accession) => wanted.has(accession));
 }
 
 /** EDGAR's current list of symbols, which is also stored for the pages. */

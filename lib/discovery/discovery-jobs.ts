@@ -3,9 +3,9 @@ import type { EdgarSource } from '#lib/edgar/types';
 import type { ScheduledJob } from '#lib/jobs/job';
 import { LONG_POLICY, RARE_POLICY } from '#lib/jobs/policies';
 import { scheduledJob } from '#lib/jobs/scheduled-job';
+import { discoverFromDailyIndex } from './discover-from-daily-index.ts';
+import { type Discovery, discoverAll, discoverFromFeed, type LookOptions } from './discover-from-feed.ts';
 import { enqueueFilings } from './filing-jobs.ts';
-import { discoverFromDailyIndex } from './follow-daily-index.ts';
-import { type Discovery, discoverAll, discoverFromFeed, type LookOptions } from './follow-feed.ts';
 import { withdrawFilings } from './withdraw-filings.ts';
 
 export const FEED_QUEUE = 'discover-filings';

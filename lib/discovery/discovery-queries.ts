@@ -100,7 +100,7 @@ const notIndexed = ({ search }: Versions) => ({
  * Accessions of a company's filings that were not read, indexed or compared in the current versions, oldest first; a
  * failed one was read.
  */
-export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
+export async function listOutdatedFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
   const rows = await db.filing.findMany({
     where: {
       cik,
@@ -197,7 +197,7 @@ export async function listKnownAccessions(accessions: readonly string[]): Promis
 }
 
 /** Which of the accessions are known and were never read to the end, oldest first. */
-export async function listUnreadAmong(accessions: readonly string[]): Promise<string[]> {
+export async function listUnfinishedAmong(accessions: readonly string[]): Promise<string[]> {
   const rows = await db.filing.findMany({
     where: { accession: { in: [...accessions] }, status: { in: ['discovered', 'fetched', 'parsed'] } },
     orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],

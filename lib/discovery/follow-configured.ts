@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/forms/forms';
 import { type Consumer, consumer } from '#lib/jobs/consume';
 import type { Job } from '#lib/jobs/job';
-import { PATIENT_POLICY } from '#lib/jobs/policies';
+import { DAY_LONG_RETRY_POLICY } from '#lib/jobs/policies';
 import { enqueue } from '#lib/jobs/queue';
 import { log } from '#lib/log';
 import { discoverFilings, readTickers } from './discover-filings.ts';
@@ -32,7 +32,7 @@ const NOT_LISTED = 'Companies of FOLLOW_TICKERS could not be listed; the log say
 const followJob: Job<{ tickers: readonly string[] }> = {
   name: 'follow-configured',
   data: z.object({ tickers: z.array(z.string()) }),
-  policy: PATIENT_POLICY,
+  policy: DAY_LONG_RETRY_POLICY,
   singleton: ({ tickers }) => createHash('sha256').update(tickers.toSorted().join(' ')).digest('hex'),
 };
 

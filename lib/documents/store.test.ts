@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { packDocument, unpackDocument } from './compression.ts';
 import { documentName } from './document-name.ts';
-import { keepMade } from './keep-made.ts';
 import { directoryStore } from './store.ts';
+import { storeDerived } from './store-derived.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'proofline-store-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -76,10 +76,10 @@ describe('a document store in a directory', () => {
 });
 
 test('a document that can be made again is kept where it can be, and its maker goes on where it cannot', async () => {
-  await keepMade(store, 'made/one.pdf', bytes);
+  await storeDerived(store, 'made/one.pdf', bytes);
   expect(await store.has('made/one.pdf')).toBe(true);
   // A file is where a directory is wanted.
-  await keepMade(store, 'made/one.pdf/other.pdf', bytes);
+  await storeDerived(store, 'made/one.pdf/other.pdf', bytes);
   expect(readdirSync(join(root, '.drafts'))).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { type Clock, systemClock } from './clock.ts';
 import { type ConditionalCache, createMemoryCache } from './conditional-cache.ts';
+import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
 import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
@@ -16,7 +17,6 @@ import {
   politeGet,
   type RetryNotice,
 } from './polite-get.ts';
-import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import type { EdgarSource, FilingLocation } from './types.ts';
 
@@ -34,7 +34,7 @@ export type EdgarClientOptions = {
   /** How often one file is asked for before giving up; 5 by default. */
   attempts?: number;
   /** The longest Retry-After of a 5xx that is sat out; 2 minutes by default. */
-  patienceMs?: number;
+  maxPauseMs?: number;
   /** In memory by default; null for none. */
   cache?: ConditionalCache | null;
   clock?: Clock;
@@ -56,7 +56,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     attempts: options.attempts ?? 5,
-    patienceMs: options.patienceMs ?? 120_000,
+    maxPauseMs: options.maxPauseMs ?? 120_000,
     cache: options.cache === undefined ? createMemoryCache() : options.cache,
     onRetry: options.onRetry ?? (() => undefined),
   };

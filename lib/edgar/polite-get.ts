@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors';
 import type { Clock } from './clock.ts';
 import type { ConditionalCache } from './conditional-cache.ts';
 import { type Transfer, TransferError, type TransferLimits, transfer } from './http-transfer.ts';
-import { recogniseAnswer, type Verdict } from './recognise-answer.ts';
+import { type AnswerVerdict, recogniseAnswer } from './recognise-answer.ts';
 import { EdgarPausedError, type RequestLimiter } from './request-limiter.ts';
 
 /** The SEC lifts its block once the rate has stayed low for ten minutes. */
@@ -23,7 +23,7 @@ export type PoliteGetSettings = {
   /** How often one file is asked for before giving up. */
   attempts: number;
   /** The longest Retry-After of a 5xx that is sat out; a longer one ends the attempt. */
-  patienceMs: number;
+  maxPauseMs: number;
   cache: ConditionalCache | null;
   onRetry: (notice: RetryNotice) => void;
 };
@@ -94,7 +94,7 @@ export async function politeGet(
       if (retryAfter !== null) waitMs = Math.max(waitMs, retryAfter);
     }
 
-    if (waitMs > settings.patienceMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
+    if (waitMs > settings.maxPauseMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
     if (attempt >= settings.attempts) {
       const message = `EDGAR did not give ${url.pathname} in ${attempt} tries (${failure}). Try again later.`;
       throw new AppError('upstream_failed', message);
@@ -127,7 +127,7 @@ async function stopAll({ limiter, clock }: PoliteGetSettings, retryAfter: number
   return new Date(until);
 }
 
-function flawOf(verdict: Verdict, answer: Transfer, check: CheckAnswer): string | null {
+function flawOf(verdict: AnswerVerdict, answer: Transfer, check: CheckAnswer): string | null {
   if (verdict === 'unavailable') return `it answered ${answer.status} as unavailable`;
   if (verdict === 'not-modified') return 'it said "not modified" of something never received';
   return check(answer.body);

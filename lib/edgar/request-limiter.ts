@@ -49,7 +49,7 @@ export type LimiterOptions = {
   /** After a block, how long the probe may take before another one is sent. */
   probeMs?: number;
   /** The longest block that `acquire` sits out; longer ones throw, so that a queue can run the job again later. */
-  patienceMs?: number;
+  maxPauseMs?: number;
 };
 
 /** EDGAR has asked us to stop. `retryAt` is when it may be tried again. */
@@ -92,7 +92,7 @@ const MAX_DROPPED = 3;
  * asks the store: about one statement for each slot.
  */
 export function createSharedLimiter(store: LimiterStore, options: LimiterOptions = {}): RequestLimiter {
-  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, patienceMs = 60_000 } = options;
+  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, maxPauseMs = 60_000 } = options;
   if (intervalMs < MIN_INTERVAL_MS)
     throw new RangeError(`${intervalMs} ms between requests is more than eight a second.`);
   let lastInLine: Promise<unknown> = Promise.resolve();
@@ -108,7 +108,7 @@ export function createSharedLimiter(store: LimiterStore, options: LimiterOptions
         if (!isStale) return { probe: slot.probe };
         continue;
       }
-      if (slot.blockedMs > patienceMs) throw new EdgarPausedError(new Date(clock.now() + slot.blockedMs));
+      if (slot.blockedMs > maxPauseMs) throw new EdgarPausedError(new Date(clock.now() + slot.blockedMs));
       await clock.sleep(Math.min(Math.max(slot.waitMs, 1), MAX_NAP_MS), signal);
     }
   }

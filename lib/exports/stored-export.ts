@@ -1,6 +1,6 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
-import { keepMade } from '#lib/documents/keep-made';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
+import { storeDerived } from '#lib/documents/store-derived';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { ExportFormat, ExportSource } from './export-filing.ts';
@@ -15,7 +15,7 @@ const writing = () =>
     entry: 'lib/exports/export-thread.ts',
     threads: 1,
     queue: 12,
-    patienceMs: 20_000,
+    maxWaitMs: 20_000,
     timeLimitMs: 20_000,
     memoryMb: 256,
   });
@@ -46,7 +46,7 @@ export async function writeStoredExport(
   await count();
   return once(name, async () => {
     const bytes = await writing().run({ source, format });
-    await keepMade(store, name, bytes);
+    await storeDerived(store, name, bytes);
     return bytes;
   });
 }

@@ -19,7 +19,7 @@ import { isMarkup, type Submission, splitSubmission } from './split-submission.t
 import type { FilingDocument, HealthWarning } from './types.ts';
 
 /** The data from a filing's listing, which takes precedence over the document's own. */
-type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
+type ParseHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
 
 type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
 
@@ -38,7 +38,7 @@ function readSource(bytes: Uint8Array): Source {
 }
 
 function mergeHeaders(
-  hints: FilingHints,
+  hints: ParseHints,
   { xbrl, submission: { header }, cover }: { xbrl: XbrlReader | null; submission: Submission; cover: Header },
 ): Header {
   const dei = (name: string) => xbrl?.dei.get(`dei:${name}`) ?? null;
@@ -73,7 +73,7 @@ function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] 
  * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws for any bytes: `health` says what
  * is in doubt. Pure and deterministic; time and memory grow linearly with the file.
  */
-export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingDocument {
+export function parseFiling(bytes: Uint8Array, hints: ParseHints = {}): FilingDocument {
   const refusal = sniffBytes(bytes);
   if (refusal !== null) return unreadable(bytes.length, hints, refusal);
   const source = readSource(bytes);
@@ -111,7 +111,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   return { bytes: bytes.length, ...header, sections, blocks, facts: facts.facts, health };
 }
 
-function unreadable(bytes: number, hints: FilingHints, warning: HealthWarning): FilingDocument {
+function unreadable(bytes: number, hints: ParseHints, warning: HealthWarning): FilingDocument {
   return {
     bytes,
     form: hints.form ?? null,

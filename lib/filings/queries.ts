@@ -28,7 +28,7 @@ const listItem = {
   company: {
     select: {
       name: true,
-      picture: true,
+      logoPath: true,
       invented: true,
       symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
     },
@@ -43,7 +43,7 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     id: String(row.id),
     symbol_id: ticker,
     company: row.company.name,
-    picture: row.company.picture,
+    picture: row.company.logoPath,
     filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
     date,
     link: originalAddress(row),

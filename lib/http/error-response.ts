@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { RETRY_AFTER } from '#lib/http/server/page-status';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
-import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
+import { BROKEN_OFF, countClientError } from './client-errors.ts';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -44,7 +44,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
     const body = error instanceof FieldError ? listed(error.faults) : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }
-  if (countVisitorFault(error)) {
+  if (countClientError(error)) {
     return Response.json({ ...inShape(BROKEN_OFF, shape), code: 'invalid_input' }, { status: 400 });
   }
   const requestId = currentRequestId() ?? randomUUID();

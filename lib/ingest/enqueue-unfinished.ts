@@ -4,7 +4,7 @@ import { enqueueFilings } from '#lib/discovery/filing-jobs';
 import { listUncomparedFilings } from '#lib/discovery/uncompared-queries';
 import { VERSIONS } from '#lib/discovery/versions';
 import { canEmbed, listWithoutVectors } from '#lib/search/vectors/embed-passages';
-import { enqueueForBaseline } from './compare/comparison-jobs.ts';
+import { enqueueDefaultComparisons } from './compare/comparison-jobs.ts';
 
 /** How many filings are enqueued at once. */
 const PAGE = 1_000;
@@ -25,7 +25,7 @@ export async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Pro
 export function enqueueUncompared(queue: PgBoss): Promise<number> {
   return enqueuePages(
     (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }),
-    (accessions) => enqueueForBaseline(queue, accessions),
+    (accessions) => enqueueDefaultComparisons(queue, accessions),
   );
 }
 

@@ -63,34 +63,34 @@ export async function saveDocument(
     versions: { parser, summariser },
   }: { document: FilingDocument; html: readonly string[]; versions: Pick<Versions, 'parser' | 'summariser'> },
 ): Promise<boolean> {
-  return db.$transaction(async (step) => {
-    const [filing] = await step.$queryRaw<{ isRead: boolean }[]>`
+  return db.$transaction(async (tx) => {
+    const [filing] = await tx.$queryRaw<{ isRead: boolean }[]>`
       SELECT status = 'ready' AND "parserVersion" IS NOT DISTINCT FROM ${parser}
         AND "summariserVersion" IS NOT DISTINCT FROM ${summariser} AS "isRead"
       FROM "Filing" WHERE id = ${id} FOR UPDATE`;
     if (filing?.isRead) return false;
-    await step.block.deleteMany({ where: { filingId: id } });
-    await step.fact.deleteMany({ where: { filingId: id } });
+    await tx.block.deleteMany({ where: { filingId: id } });
+    await tx.fact.deleteMany({ where: { filingId: id } });
     for (const blocks of inPortions(document.blocks.length, (at) => blockRow(document.blocks[at], html[at]))) {
-      await step.$executeRaw`
+      await tx.$executeRaw`
         INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
         SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
         FROM jsonb_to_recordset(${blocks}::jsonb)
           AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
     }
     for (const facts of inPortions(document.facts.length, (at) => ({ ordinal: at, ...document.facts[at] }))) {
-      await step.$executeRaw`
+      await tx.$executeRaw`
         INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
         SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
         FROM jsonb_to_recordset(${facts}::jsonb)
           AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
                dimensions jsonb, block int)`;
     }
-    await step.filing.updateMany({
+    await tx.filing.updateMany({
       where: { id, status: { not: 'ready' } },
       data: { status: 'parsed', failure: null },
     });
-    await step.filing.update({
+    await tx.filing.update({
       where: { id },
       data: {
         health: toStorable(document.health),
@@ -104,9 +104,9 @@ export async function saveDocument(
     });
     // What was compared with the earlier reading is compared again.
     const concerned = { OR: [{ id }, { baselineId: id }] };
-    await step.filing.updateMany({ where: concerned, data: { blacklineVersion: null } });
+    await tx.filing.updateMany({ where: concerned, data: { blacklineVersion: null } });
     const compared = { OR: [{ filingId: id }, { baselineId: id }] };
-    await step.comparison.updateMany({ where: compared, data: { version: null } });
+    await tx.comparison.updateMany({ where: compared, data: { version: null } });
     return true;
   });
 }

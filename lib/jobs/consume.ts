@@ -13,14 +13,14 @@ export type Consumer = (queue: PgBoss) => Promise<void>;
 type Work<Data> = (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>;
 
 /** The log's words for a job that is done. */
-type Told = string | ((outcome: JobOutcome) => string);
+type LogMessage = string | ((outcome: JobOutcome) => string);
 
 type Options = {
   /** Jobs of this kind that the process works on at the same time. */
   concurrency?: number;
   /** How often a worker with nothing to do looks for jobs. */
   pollingSeconds?: number;
-  told?: Told;
+  logMessage?: LogMessage;
 };
 
 /**
@@ -30,7 +30,7 @@ type Options = {
 export function consumer<Data extends object>(
   job: Job<Data>,
   work: Work<Data>,
-  { concurrency = 1, pollingSeconds = 1, told = 'Job finished' }: Options = {},
+  { concurrency = 1, pollingSeconds = 1, logMessage = 'Job finished' }: Options = {},
 ): Consumer {
   return async (queue) => {
     await createQueueOf(queue, job, { isKept: true });
@@ -38,7 +38,7 @@ export function consumer<Data extends object>(
     await queue.work<object, unknown, typeof options & { includeMetadata: true }>(
       job.name,
       { ...options, includeMetadata: true },
-      async ([one]) => one && perform(queue, one, { kind: job, work, told }),
+      async ([one]) => one && perform(queue, one, { kind: job, work, logMessage }),
     );
   };
 }
@@ -65,7 +65,7 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
   const { name, cron, tz = 'UTC', run } = job;
   const consume = consumer(job, (_, attempt, queue) => run(attempt, queue), {
     pollingSeconds: 10,
-    told: 'Scheduled job finished',
+    logMessage: 'Scheduled job finished',
   });
   return async (queue) => {
     await consume(queue);
@@ -76,7 +76,7 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
 async function perform<Data extends object>(
   queue: PgBoss,
   job: JobWithMetadata,
-  { kind, work, told }: { kind: Job<Data>; work: Work<Data>; told: Told },
+  { kind, work, logMessage }: { kind: Job<Data>; work: Work<Data>; logMessage: LogMessage },
 ): Promise<JobOutcome | undefined> {
   const { name, data: shape, attributes } = kind;
   const { requestId = job.id, ...said } = (job.data ?? {}) as { requestId?: string };
@@ -88,7 +88,7 @@ async function perform<Data extends object>(
       traced(name, attributes?.(data) ?? {}, () => work(data, attempt, queue)),
     );
     if (!outcome) return;
-    const words = typeof told === 'string' ? told : told(outcome);
+    const words = typeof logMessage === 'string' ? logMessage : logMessage(outcome);
     const line: JobOutcome = { job: name, ...data, ...outcome, ms: Math.round(performance.now() - started) };
     log.info(line, words);
     return outcome;

@@ -14,8 +14,8 @@ export async function sendAnew<Data extends object>(
   const { name, data, priority, singletonKey } = job;
   // A duration, since the clocks of this machine and of the database may differ.
   const startAfter = Math.max(1, Math.ceil((startAt.getTime() - Date.now()) / 1_000));
-  return db.$transaction(async (transaction) => {
-    const inside = { db: fromPrisma(transaction) };
+  return db.$transaction(async (tx) => {
+    const inside = { db: fromPrisma(tx) };
     const attempt = { id: job.id, retryCount: job.retryCount };
     // Passed at every settlement, and missing in the types.
     const { affected } = (await queue.deleteJob(name, attempt, inside)) as { affected: number };

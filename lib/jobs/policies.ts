@@ -61,7 +61,7 @@ export const RARE_POLICY: JobPolicy = {
 };
 
 /** Tries for a day: EDGAR may be unreachable when a worker starts and answer later. */
-export const PATIENT_POLICY: JobPolicy = {
+export const DAY_LONG_RETRY_POLICY: JobPolicy = {
   ...LONG_POLICY,
   retryLimit: 100,
   retryDelay: 2,

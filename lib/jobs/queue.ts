@@ -9,7 +9,7 @@ import { DEAD_LETTERS } from './policies.ts';
 export const QUEUE_CONNECTIONS = 4;
 
 /** Passed to the database's driver: a process must not wait for ever for a server that is frozen or cut off. */
-const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
+const TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
 
 /**
  * Opens the queue, whose tables are in the database, and creates them when they are missing.
@@ -29,7 +29,7 @@ export async function openQueue({
     connectionString: env.DATABASE_URL,
     application_name: 'proofline-queue',
     max: connections,
-    ...PATIENCE,
+    ...TIMEOUTS,
     supervise,
     schedule: supervise,
     // The defaults check for dead workers once a minute or less often; a reader waits for these jobs.

@@ -1,4 +1,4 @@
-import { site, summaryTwinPath } from '#lib/site';
+import { site, summaryAlternatePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { FeedFiling } from './feed-queries.ts';
 
@@ -30,7 +30,7 @@ export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
     '## Latest summaries',
     '',
     ...filings.slice(0, EXAMPLES).map((filing) => {
-      const url = siteUrl(summaryTwinPath(filing, 'md'));
+      const url = siteUrl(summaryAlternatePath(filing, 'md'));
       return `- [${plain(filing.company)}, ${filing.form} of ${filing.filedOn}](${url})`;
     }),
     '',

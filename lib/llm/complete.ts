@@ -39,7 +39,7 @@ export class ModelSilent extends AppError {
  */
 export async function complete<Value>(request: CompletionRequest<Value>): Promise<Completion<Value>> {
   const { model, instructions, prompt, schema, maxOutputTokens, signal } = request;
-  const patience = openPatience(signal, Math.min(request.timeoutSeconds ?? Infinity, env.LLM_TIMEOUT_SECONDS));
+  const deadline = openDeadline(signal, Math.min(request.timeoutSeconds ?? Infinity, env.LLM_TIMEOUT_SECONDS));
   try {
     const answer = streamText({
       model,
@@ -48,30 +48,30 @@ export async function complete<Value>(request: CompletionRequest<Value>): Promis
       output: Output.object({ schema }),
       maxOutputTokens,
       maxRetries: RETRIES,
-      abortSignal: patience.signal,
+      abortSignal: deadline.signal,
       // Errors are thrown below; by default the SDK prints them.
       onError: () => {},
     });
     for await (const part of answer.fullStream) {
       if (part.type === 'error') throw part.error;
-      if (part.type === 'abort') patience.signal.throwIfAborted();
-      if (part.type.endsWith('-delta')) patience.hear();
+      if (part.type === 'abort') deadline.signal.throwIfAborted();
+      if (part.type.endsWith('-delta')) deadline.hear();
     }
     const { totalTokens = 0 } = await answer.totalUsage;
     return { value: schema.parse(await answer.output), tokens: totalTokens };
   } catch (error) {
     if (signal?.aborted) throw error;
     const message = 'The language model gave no usable answer';
-    const silence = patience.ended();
+    const silence = deadline.ended();
     if (silence) throw new ModelSilent(`${message}: ${silence}.`, { cause: error });
     throw new AppError('upstream_failed', `${message}: ${causeOf(error)}.`, { cause: error });
   } finally {
-    patience.close();
+    deadline.close();
   }
 }
 
 /** Ends a call that is silent for too long or takes too long. `hear` restarts the silence timer. */
-function openPatience(outer: AbortSignal | undefined, whole: number) {
+function openDeadline(outer: AbortSignal | undefined, whole: number) {
   const silent = Math.min(env.LLM_SILENCE_SECONDS, whole);
   const controller = new AbortController();
   let ended: string | null = null;

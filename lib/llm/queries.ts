@@ -14,15 +14,15 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
   await settleLost();
   const { tokens, sent, seconds } = reservation;
   const names = scopes.map(({ name }) => name);
-  const id = await db.$transaction(async (step) => {
+  const id = await db.$transaction(async (tx) => {
     for (const [counted, scope] of scopes.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- in the order in which everybody locks them
-      if (tokens <= scope.limit && (await countTokens(step, scope, tokens)) > 0) continue;
+      if (tokens <= scope.limit && (await countTokens(tx, scope, tokens)) > 0) continue;
       // oxlint-disable-next-line no-await-in-loop -- the last step
-      await correct(step, names.slice(0, counted), -tokens);
+      await correct(tx, names.slice(0, counted), -tokens);
       return null;
     }
-    const rows = await step.$queryRaw<{ id: bigint }[]>`
+    const rows = await tx.$queryRaw<{ id: bigint }[]>`
       INSERT INTO "LlmReservation" (scopes, tokens, sent, "expiresAt")
       VALUES (${names}, ${tokens}, ${sent}, now() + make_interval(secs => ${seconds})) RETURNING id`;
     return rows[0]?.id ?? null;
@@ -30,7 +30,7 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
   if (id === null) return null;
   return async (cost) => {
     // A call that outlived its reservation was already settled, by what it had sent.
-    if (!(await settleReservation(id, cost))) await db.$transaction((step) => correct(step, names, cost - sent));
+    if (!(await settleReservation(id, cost))) await db.$transaction((tx) => correct(tx, names, cost - sent));
   };
 }
 
@@ -48,30 +48,30 @@ async function settleLost(): Promise<void> {
 
 /** Ends a reservation, once even for parallel calls. @param cost null for what was sent */
 function settleReservation(id: bigint, cost: number | null): Promise<boolean> {
-  return db.$transaction(async (step) => {
-    const rows = await step.$queryRaw<{ scopes: string[]; tokens: number; sent: number }[]>`
+  return db.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ scopes: string[]; tokens: number; sent: number }[]>`
       DELETE FROM "LlmReservation" WHERE id = ${id} RETURNING scopes, tokens, sent`;
     for (const { scopes, tokens, sent } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one row
-      await correct(step, scopes, (cost ?? sent) - tokens);
+      await correct(tx, scopes, (cost ?? sent) - tokens);
     }
     return rows.length > 0;
   });
 }
 
-function countTokens(step: Prisma.TransactionClient, { name, limit }: SpendScope, tokens: number): Promise<number> {
-  return step.$executeRaw`
+function countTokens(tx: Prisma.TransactionClient, { name, limit }: SpendScope, tokens: number): Promise<number> {
+  return tx.$executeRaw`
     INSERT INTO "LlmSpend" (scope, tokens, "updatedAt") VALUES (${name}, ${tokens}, now())
     ON CONFLICT (scope) DO UPDATE SET tokens = "LlmSpend".tokens + ${tokens}, "updatedAt" = now()
     WHERE "LlmSpend".tokens + ${tokens} <= ${limit}`;
 }
 
 /** Adds to scopes, in the order in which they were counted; never below zero. */
-async function correct(step: Prisma.TransactionClient, scopes: readonly string[], tokens: number): Promise<void> {
+async function correct(tx: Prisma.TransactionClient, scopes: readonly string[], tokens: number): Promise<void> {
   if (tokens === 0) return;
   for (const scope of scopes) {
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await step.$executeRaw`
+    await tx.$executeRaw`
       UPDATE "LlmSpend" SET tokens = greatest(0, tokens + ${tokens}), "updatedAt" = now() WHERE scope = ${scope}`;
   }
 }

@@ -22,7 +22,7 @@ const drawInThread: DrawLogo = (bytes) =>
     entry: 'lib/logos/draw-logo-thread.ts',
     threads: 1,
     queue: 4,
-    patienceMs: 30_000,
+    maxWaitMs: 30_000,
     timeLimitMs: 10_000,
     memoryMb: 256,
   }).run(bytes);
@@ -41,20 +41,20 @@ export async function keepLogos(
   const counts = { sought: 0, found: 0 };
   if (source.directory === undefined && source.template === undefined) return counts;
   for (const owner of await listUnsought(new Date(now.getTime() - SOUGHT_AGAIN_MS), PORTION)) {
-    const picture = await keepLogo(source, owner, draw);
-    await saveLogo(owner.cik, picture, now);
+    const path = await keepLogo(source, owner, draw);
+    await saveLogo(owner.cik, path, now);
     counts.sought++;
-    if (picture === null) continue;
+    if (path === null) continue;
     counts.found++;
-    await removeEarlier(owner.cik, picture, new Date(now.getTime() - KEPT_MS));
+    await removeEarlier(owner.cik, path, new Date(now.getTime() - KEPT_MS));
   }
   return counts;
 }
 
-async function removeEarlier(cik: string, picture: string, before: Date): Promise<void> {
+async function removeEarlier(cik: string, path: string, before: Date): Promise<void> {
   const store = documentStore();
   for (const name of await store.list(logoDirectory(cik))) {
-    if (logoPath(cik, name) !== picture) await store.removeOlder(name, before);
+    if (logoPath(cik, name) !== path) await store.removeOlder(name, before);
   }
 }
 

@@ -12,11 +12,11 @@ export async function listUnsought(since: Date, limit: number): Promise<LogoOwne
   return rows.map(({ cik, symbols }) => ({ cik, tickers: symbols.map(({ ticker }) => ticker) }));
 }
 
-/** @param picture path on this site; null keeps the current one */
-export async function saveLogo(cik: string, picture: string | null, soughtAt: Date): Promise<void> {
+/** @param path on this site; null keeps the current one */
+export async function saveLogo(cik: string, path: string | null, soughtAt: Date): Promise<void> {
   await db.company.update({
     where: { cik },
-    data: { logoSoughtAt: soughtAt, ...(picture === null ? {} : { picture }) },
+    data: { logoSoughtAt: soughtAt, ...(path === null ? {} : { logoPath: path }) },
     select: { cik: true },
   });
 }

@@ -1,4 +1,4 @@
-import type { ClaimedMail, MailStore } from './mail-queries.ts';
+import type { LeasedMail, MailStore } from './mail-queries.ts';
 import type { MailMessage } from './types.ts';
 
 /** A mail's text, and what its room writes in the transaction that records that it was sent. */
@@ -8,7 +8,7 @@ export type WrittenMail = { message: MailMessage; onSent?: (store: MailStore) =>
  * Writes a mail of one kind just before each try to send it; null when it need not be sent.
  * Declared by the room that the mail is about.
  */
-export type MailWriter = (mail: ClaimedMail) => Promise<WrittenMail | null>;
+export type MailWriter = (mail: LeasedMail) => Promise<WrittenMail | null>;
 
 /** Mail writers by the kinds that are in the table. */
 export type MailKinds = Readonly<Record<string, MailWriter>>;

@@ -14,7 +14,7 @@ export type NewMail = {
   key?: string;
 };
 
-export type ClaimedMail = {
+export type LeasedMail = {
   id: string;
   kind: string;
   recipient: string | null;
@@ -25,7 +25,7 @@ export type ClaimedMail = {
 };
 
 /**
- * A process that sends a mail has a claim for this long, and renews it (`keepClaim`); then another process may send it.
+ * A process that sends a mail has a claim for this long, and renews it (`renewLease`); then another process may send it.
  */
 export const LEASE_SECONDS = 60;
 
@@ -38,14 +38,14 @@ export async function putMails(mails: readonly NewMail[], on: MailStore = db): P
  * Claims mails of these kinds that are due, each for one caller only, the longest waiting first.
  * @param now mails due by then are taken; by the database's clock when null
  */
-export async function claimMails(
+export async function leaseMails(
   kinds: readonly string[],
   limit: number,
   now: Date | null,
-): Promise<{ claim: string; mails: ClaimedMail[] }> {
-  const claim = randomUUID();
-  const mails = await db.$queryRaw<ClaimedMail[]>`
-    UPDATE "Mail" SET "claim" = ${claim}, "attempts" = "attempts" + 1,
+): Promise<{ lease: string; mails: LeasedMail[] }> {
+  const lease = randomUUID();
+  const mails = await db.$queryRaw<LeasedMail[]>`
+    UPDATE "Mail" SET "claim" = ${lease}, "attempts" = "attempts" + 1,
       "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
     WHERE "id" IN (
       SELECT "id" FROM "Mail"
@@ -54,14 +54,14 @@ export async function claimMails(
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`;
   // Two mails of one second to one address are sent in the order in which they were asked for.
-  return { claim, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
+  return { lease, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
 }
 
-/** Renews the claim on mails. @returns how many are still the caller's */
-export function keepClaim(claim: string, ids: readonly string[]): Promise<number> {
+/** Renews the lease of mails. @returns how many are still the caller's */
+export function renewLease(lease: string, ids: readonly string[]): Promise<number> {
   return db.$executeRaw`
     UPDATE "Mail" SET "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
-    WHERE "id" = ANY(${[...ids]}::text[]) AND "claim" = ${claim}`;
+    WHERE "id" = ANY(${[...ids]}::text[]) AND "claim" = ${lease}`;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
         data: {},
         key: null,
         dueAt: null,
-        claim: null,
+        lease: null,
         sentAt: new Date(),
         failedAt: null,
         failure: null,
@@ -90,14 +90,14 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
 /** Records that a try failed. @param pauseMs until the next one; null when there is none, and the mail is given up */
 export async function noteFailed(
   id: string,
-  { claim, failure, pauseMs }: { claim: string; failure: string; pauseMs: number | null },
+  { lease, failure, pauseMs }: { lease: string; failure: string; pauseMs: number | null },
 ): Promise<void> {
   await db.$executeRaw`
     UPDATE "Mail" SET "claim" = NULL, "failure" = ${failure},
       "dueAt" = now() + ${pauseMs}::int * interval '1 millisecond',
       "failedAt" = CASE WHEN ${pauseMs}::int IS NULL THEN now() END,
       "key" = CASE WHEN ${pauseMs}::int IS NULL THEN NULL ELSE "key" END
-    WHERE "id" = ${id} AND "claim" = ${claim}`;
+    WHERE "id" = ${id} AND "claim" = ${lease}`;
 }
 
 /** Removes a mail that need not be sent. */

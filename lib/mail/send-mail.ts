@@ -9,7 +9,7 @@ import type { Mail } from './types.ts';
 export const outboxDirectory = (): string => join(env.DATA_DIR, 'outbox');
 
 /** The time limit for a mail server that does not answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Hands a mail to the server that SMTP_URL names; without one, writes it as an .eml file into the outbox directory.
@@ -30,9 +30,9 @@ let transport: ReturnType<typeof createTransport> | undefined;
 
 function smtp(url: string): ReturnType<typeof createTransport> {
   transport ??= createTransport(url, {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   } as Parameters<typeof createTransport>[1]);
   return transport;
 }

@@ -4,14 +4,14 @@ import { passwordsOf, secretHider } from '#lib/hide-secrets';
 import { log } from '#lib/log';
 import type { MailKinds } from './mail-kinds.ts';
 import {
-  type ClaimedMail,
-  claimMails,
   dropMail,
-  keepClaim,
   LEASE_SECONDS,
+  type LeasedMail,
+  leaseMails,
   type MailStore,
   noteFailed,
   noteSent,
+  renewLease,
 } from './mail-queries.ts';
 import { pauseAfter } from './retry-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -42,8 +42,8 @@ export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null
   let sent = 0;
   const pauses: number[] = [];
   for (;;) {
-    const { claim, mails } = await claimMails(Object.keys(kinds), BATCH, now);
-    for (const outcome of await sendClaimed(claim, mails, kinds)) {
+    const { lease, mails } = await leaseMails(Object.keys(kinds), BATCH, now);
+    for (const outcome of await sendLeased(lease, mails, kinds)) {
       if (outcome === 'sent') sent++;
       else if (typeof outcome === 'number') pauses.push(outcome);
     }
@@ -53,11 +53,11 @@ export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null
 
 type MailOutcome = 'sent' | 'none' | 'given up' | number;
 
-async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
+async function sendLeased(lease: string, mails: readonly LeasedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
   const ids = mails.map(({ id }) => id);
   const renewal = setInterval(
     () =>
-      void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mail lease could not be renewed')),
+      void renewLease(lease, ids).catch((error: unknown) => log.warn({ err: error }, 'Mail lease could not be renewed')),
     (LEASE_SECONDS * 1_000) / 4,
   ).unref();
   try {
@@ -65,7 +65,7 @@ async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: 
     const outcomes = await Promise.all(
       Array.from(byRecipient.values(), async (some) => {
         const theirs: MailOutcome[] = [];
-        for (const mail of some) theirs.push(await sendOne(claim, mail, kinds));
+        for (const mail of some) theirs.push(await sendOne(lease, mail, kinds));
         return theirs;
       }),
     );
@@ -75,7 +75,7 @@ async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: 
   }
 }
 
-async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Promise<MailOutcome> {
+async function sendOne(lease: string, mail: LeasedMail, kinds: MailKinds): Promise<MailOutcome> {
   const { id, kind, attempts } = mail;
   let onSent: ((store: MailStore) => Promise<void>) | undefined;
   try {
@@ -85,15 +85,15 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
       return 'none';
     }
     // A process that stood still for long has lost its claim to another one.
-    if ((await keepClaim(claim, [id])) === 0) return 'none';
+    if ((await renewLease(lease, [id])) === 0) return 'none';
     await sendMail(writeMail(written.message));
     ({ onSent } = written);
   } catch (error) {
     const pauseMs = pauseAfter(attempts, error);
-    const told =
+    const message =
       pauseMs === null ? 'A mail was given up' : `A mail could not be sent; trying again in ${pauseMs / 1_000} s`;
-    log.error({ err: error, mail: id, kind, attempts }, told);
-    await noteFailed(id, { claim, failure: describe(error), pauseMs });
+    log.error({ err: error, mail: id, kind, attempts }, message);
+    await noteFailed(id, { lease, failure: describe(error), pauseMs });
     return pauseMs ?? 'given up';
   }
   await noteSurely(id, onSent);

@@ -1,5 +1,5 @@
 import { isRefusal, openPaddle } from '#lib/billing/paddle/paddle-client';
-import type { Patience } from '#lib/billing/paddle/paddle-transport';
+import type { Deadlines } from '#lib/billing/paddle/paddle-transport';
 import { TRIAL_DAYS, unlimitedPlan } from '#lib/billing/plans';
 import { findBillingSettings } from '#lib/billing/settings';
 import { env } from '#lib/env';
@@ -8,7 +8,7 @@ import type { Check } from './types.ts';
 
 const NAME = 'payments';
 
-const PATIENCE: Patience = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, firstPauseMs: 200 };
+const DEADLINES: Deadlines = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, firstPauseMs: 200 };
 
 const UNREACHED = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Readers keep what they have paid for.';
 const EVENTS_REFUSED =
@@ -45,7 +45,7 @@ export async function checkBilling(): Promise<Check> {
   const { environment, webhookSecrets } = settings;
   const promised = promisedPrices();
   try {
-    const offered = await openPaddle(PATIENCE)
+    const offered = await openPaddle(DEADLINES)
       .prices.list({ id: promised.map(({ id }) => id), status: ['active'] })
       .next();
     const fault = judgePrices(offered, promised);
@@ -54,7 +54,7 @@ export async function checkBilling(): Promise<Check> {
     return { name: NAME, state: 'failed', found: describeCause(causeOf(error)), advice: UNREACHED };
   }
   try {
-    await openPaddle(PATIENCE).listEvents({ after: null, perPage: 1 });
+    await openPaddle(DEADLINES).listEvents({ after: null, perPage: 1 });
   } catch (error) {
     const advice = isRefusal(error) ? EVENTS_REFUSED : UNREACHED;
     return { name: NAME, state: 'failed', found: `events: ${describeCause(causeOf(error))}`, advice };

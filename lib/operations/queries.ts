@@ -11,7 +11,7 @@ import type { QueueState, SiteState } from './types.ts';
 /** The promise: 95 % of new filings are readable within this long. */
 const PROMISED_SECONDS = 900;
 
-export type DatabaseState = {
+export type ServerFacts = {
   /** "18.1" */
   version: string;
   major: number;
@@ -23,10 +23,10 @@ export type DatabaseState = {
   appliedMigrations: string[];
 };
 
-export async function readDatabaseFacts(): Promise<DatabaseState> {
+export async function readServerFacts(): Promise<ServerFacts> {
   const before = Date.now();
   const [row] = await db.$queryRaw<
-    { version: string; number: number; connections: number; vectors: DatabaseState['vectors']; now: Date }[]
+    { version: string; number: number; connections: number; vectors: ServerFacts['vectors']; now: Date }[]
   >`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
       current_setting('max_connections')::int AS connections,

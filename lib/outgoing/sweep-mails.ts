@@ -1,5 +1,5 @@
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
 import { sendAllMails } from './send-all.ts';

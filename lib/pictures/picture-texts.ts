@@ -1,7 +1,7 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords } from '#lib/filings/filing-words';
 import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
 import { site } from '#lib/site';
+import { dateInWords } from '#lib/text/date-in-words';
 
 /** The text of a picture, in three lines. */
 export type PictureTexts = { title: string; detail: string; proof: string };

@@ -1,6 +1,6 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
-import { keepMade } from '#lib/documents/keep-made';
 import { documentStore } from '#lib/documents/store';
+import { storeDerived } from '#lib/documents/store-derived';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { PictureTexts } from './picture-texts.ts';
@@ -16,7 +16,7 @@ const drawInThread: DrawPicture = (texts) =>
     entry: 'lib/pictures/draw-picture-thread.ts',
     threads: 1,
     queue: 40,
-    patienceMs: 10_000,
+    maxWaitMs: 10_000,
     timeLimitMs: 10_000,
     memoryMb: 128,
   }).run(texts);
@@ -48,7 +48,7 @@ export async function getPicture(
   if (await store.has(name)) return store.read(name);
   return once(name, async () => {
     const picture = await draw(texts);
-    await keepMade(store, name, picture);
+    await storeDerived(store, name, picture);
     return picture;
   });
 }

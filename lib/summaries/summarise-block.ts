@@ -3,12 +3,12 @@ import { categorise } from '#lib/summaries/key-points/categorise';
 import type { SourceClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { composeSummary } from './compose-summary.ts';
-import { type Proposal, readProposal } from './proposals.ts';
+import { type Proposal, readProposal } from './proposals/read-proposal.ts';
 import type { BlockSummary } from './types.ts';
 
 /** The summary of one paragraph or list item, `next` being the text after it; null for a block without words. */
-export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {
-  const composed = composeSummary(block.text, next);
+export function summariseBlock(block: Block, source: SourceClaims, nextText = ''): BlockSummary | null {
+  const composed = composeSummary(block.text, nextText);
   if (!composed) return null;
   // "No" in a box does not negate the question's words, as the verifier would read it.
   if (composed.isCheckBox && !/\d/.test(composed.text)) {
@@ -28,8 +28,8 @@ export function judgeProposal(
 ): JudgedProposal {
   const text = readProposal(proposed, block.text);
   if (!text) return { summary: null, withheld: 1 };
-  const { receipts, complete } = verifyClaims(text, source, formulas);
-  if (!complete) {
+  const { receipts, allHold } = verifyClaims(text, source, formulas);
+  if (!allHold) {
     const withheld = receipts.filter(({ status }) => status === 'withheld').length;
     return { summary: null, withheld: Math.max(1, withheld) };
   }
@@ -52,8 +52,8 @@ export function judgeProposal(
 function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {
   const category = categorise(texts[0] ?? '', block);
   for (const text of texts) {
-    const { receipts, complete } = verifyClaims(text, source);
-    if (complete)
+    const { receipts, allHold } = verifyClaims(text, source);
+    if (allHold)
       return { block: block.ordinal, category, text, status: receipts.length > 0 ? 'verified' : 'quoted', receipts };
   }
   const text = texts[0] ?? '';

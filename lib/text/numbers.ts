@@ -91,7 +91,7 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
       if ((dates[nextDate]?.from ?? Infinity) <= start) continue;
       const digitsEnd = start + match[0].length;
       if (isLabel(text, { start, end: digitsEnd, table: context.table ?? false })) continue;
-      figures.push(readFigure(text, { start, end: digitsEnd }, context));
+      figures.push(figureAt(text, { start, end: digitsEnd }, context));
     }
   }
   for (const figure of findNumberWords(text)) figures.push(figure);
@@ -103,7 +103,7 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
   return figures;
 }
 
-function readFigure(
+function figureAt(
   text: string,
   { start, end: digitsEnd }: { start: number; end: number },
   context: FigureContext,

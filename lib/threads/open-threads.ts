@@ -18,7 +18,7 @@ export type ThreadOptions = {
   /** Tasks that wait for them. */
   queue: number;
   /** How long a task waits for a thread. */
-  patienceMs: number;
+  maxWaitMs: number;
   /** For one task, from when a thread takes it. */
   timeLimitMs: number;
   /** Of each thread's heap. */
@@ -53,8 +53,8 @@ export type ThreadsState = {
  * Threads start with the first task and end after two minutes without one; they do not keep a process alive.
  */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
-  const { name, entry, threads, queue, patienceMs, timeLimitMs, memoryMb } = options;
-  const line = createLine({ places: threads, most: queue, patienceMs });
+  const { name, entry, threads, queue, maxWaitMs, timeLimitMs, memoryMb } = options;
+  const line = createLine({ places: threads, most: queue, maxWaitMs });
   let pool: Piscina<Task, Result> | undefined;
   let begun = 0;
 

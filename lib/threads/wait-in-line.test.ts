@@ -9,7 +9,7 @@ function piece() {
 
 describe('a line', () => {
   test('lets the longest waiting call in first, and no later one before it', async () => {
-    const line = createLine({ places: 1, most: 2, patienceMs: 60_000 });
+    const line = createLine({ places: 1, most: 2, maxWaitMs: 60_000 });
     const entered: string[] = [];
     const first = piece();
     const enter = (name: string) =>
@@ -27,7 +27,7 @@ describe('a line', () => {
   });
 
   test('gives the place of work that failed to the next', async () => {
-    const line = createLine({ places: 1, most: 1, patienceMs: 60_000 });
+    const line = createLine({ places: 1, most: 1, maxWaitMs: 60_000 });
     const failed = line.wait(async () => {
       throw new Error('no');
     });
@@ -37,7 +37,7 @@ describe('a line', () => {
   });
 
   test('refuses a call at once when it is full, and one that has waited too long', async () => {
-    const line = createLine({ places: 1, most: 1, patienceMs: 1 });
+    const line = createLine({ places: 1, most: 1, maxWaitMs: 1 });
     const first = piece();
     const held = line.wait(first.work);
     const waiting = line.wait(async () => 'never');

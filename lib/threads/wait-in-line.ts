@@ -10,9 +10,9 @@ type Line = {
 /**
  * A bounded line: some calls work at once, some wait, and any further call is refused at once. A
  * queue without a bound would only move the standstill to the readers at its end.
- * @param patienceMs how long a call waits for a place
+ * @param maxWaitMs how long a call waits for a place
  */
-export function createLine({ places, most, patienceMs }: { places: number; most: number; patienceMs: number }): Line {
+export function createLine({ places, most, maxWaitMs }: { places: number; most: number; maxWaitMs: number }): Line {
   const waiting = new Set<() => void>();
   let working = 0;
 
@@ -31,7 +31,7 @@ export function createLine({ places, most, patienceMs }: { places: number; most:
       const timer = setTimeout(() => {
         waiting.delete(called);
         giveUp(new ThreadsBusy());
-      }, patienceMs);
+      }, maxWaitMs);
       waiting.add(called);
     });
   };

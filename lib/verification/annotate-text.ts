@@ -2,7 +2,7 @@ import type { DateMention } from '#lib/text/dates';
 import type { Figure } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { findWords, isStopWord, normaliseWord } from '#lib/text/words';
-import { isConcept, NEGATION, polarityOf, wordKey } from './claim-vocabulary.ts';
+import { isSubjectWord, NEGATION, polarityOf, wordKey } from './claim-vocabulary.ts';
 import { capitalWords, findNames } from './find-names.ts';
 import { pairLists } from './pair-lists.ts';
 
@@ -10,9 +10,9 @@ import { pairLists } from './pair-lists.ts';
  * What a word or a claim of a text is: a figure, a date, a proper name, a change ("increased"), a word that says what
  * a figure is about ("margin"), a negation, or any other word with a meaning of its own.
  */
-export type TokenType = 'figure' | 'date' | 'name' | 'change' | 'concept' | 'negation' | 'word';
+export type TokenType = 'figure' | 'date' | 'name' | 'change' | 'subject' | 'negation' | 'word';
 
-export type Token = {
+export type AnnotatedToken = {
   type: TokenType;
   /** What two tokens of one type share when they say the same; figures and dates are compared by value instead. */
   key: string;
@@ -28,17 +28,17 @@ export type Token = {
   /** What a figure is in its clause, where a preposition says so. */
   role: 'to' | 'from' | 'by' | null;
   /** Its partner in another list of its sentence: "$5 and $4 in 2024 and 2023, respectively". */
-  paired: Token | null;
+  paired: AnnotatedToken | null;
   figure: Figure | null;
   date: DateMention | null;
 };
 
 export type AnnotatedText = {
   text: string;
-  tokens: Token[];
+  tokens: AnnotatedToken[];
   /** Tokens [from, to) of each sentence. */
   sentences: { from: number; to: number }[];
-  byKey: Map<string, Token[]>;
+  byKey: Map<string, AnnotatedToken[]>;
   /** Words with a capital where no sentence begins. */
   capitals: ReadonlySet<string>;
   /** All other normalised words. */
@@ -46,7 +46,7 @@ export type AnnotatedText = {
 };
 
 /** A text, and the figures and dates that were found in it. */
-export type ReadText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
+export type ParsedText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
 
 /** Texts are read up to this length; claims further on have no context and are compared by value alone. */
 const MAX_LENGTH = 60_000;
@@ -56,7 +56,7 @@ const MAX_LENGTH = 60_000;
  * what is a name there is one here, and what is an ordinary word there is none. Linear in the length of the text.
  */
 export function annotateText(
-  { text: whole, figures, dates }: ReadText,
+  { text: whole, figures, dates }: ParsedText,
   against: AnnotatedText | null = null,
 ): AnnotatedText {
   const text = whole.slice(0, MAX_LENGTH);
@@ -72,7 +72,7 @@ export function annotateText(
   }
   const names = shouted ? [] : findNames(text, words, capitals);
 
-  const tokens: Token[] = [];
+  const tokens: AnnotatedToken[] = [];
   const add = (type: TokenType, key: string, { from, to }: { from: number; to: number }) => {
     tokens.push({
       type,
@@ -91,11 +91,11 @@ export function annotateText(
   };
   for (const figure of figures) {
     add('figure', figure.unit, figure);
-    Object.assign(tokens.at(-1) as Token, { figure, role: roleOf(text, figure.from) });
+    Object.assign(tokens.at(-1) as AnnotatedToken, { figure, role: roleOf(text, figure.from) });
   }
   for (const date of dates) {
     add('date', date.kind, date);
-    (tokens.at(-1) as Token).date = date;
+    (tokens.at(-1) as AnnotatedToken).date = date;
   }
   const taken = new Uint8Array(text.length + 1);
   for (const { from, to } of tokens) taken.fill(1, from, Math.min(to, text.length));
@@ -116,7 +116,7 @@ export function annotateText(
     if (change) add('change', change, word);
     if (isStopWord(normal) || normal === 'back' || (normal.length < 3 && !/\d/.test(normal))) continue;
     const key = wordKey(normal);
-    if (isConcept(key)) add('concept', key, word);
+    if (isSubjectWord(key)) add('subject', key, word);
     else if (!change) add('word', key, word);
   }
   tokens.sort((a, b) => a.from - b.from || a.to - b.to);
@@ -125,29 +125,29 @@ export function annotateText(
 
 /** Gives tokens, in order, their sentence and their clause. */
 function place(
-  tokens: Token[],
+  tokens: AnnotatedToken[],
   text: string,
   spans: readonly { from: number; to: number }[],
 ): Pick<AnnotatedText, 'tokens' | 'sentences' | 'byKey'> {
   const sentences: AnnotatedText['sentences'] = [];
-  const byKey = new Map<string, Token[]>();
+  const byKey = new Map<string, AnnotatedToken[]>();
   let at = 0;
   let segment = 0;
   for (const [index, span] of spans.entries()) {
     const from = at;
     segment += 1;
     let order = new ClauseOrder();
-    let previous: Token | null = null;
+    let previous: AnnotatedToken | null = null;
     let topic = segment;
-    while (at < tokens.length && (tokens[at] as Token).from < span.to) {
-      const token = tokens[at] as Token;
+    while (at < tokens.length && (tokens[at] as AnnotatedToken).from < span.to) {
+      const token = tokens[at] as AnnotatedToken;
       const between = previous ? text.slice(previous.to, token.from) : '';
       if (previous && (CLAUSE.test(between) || order.opensNew(token, between))) {
         segment += 1;
         order = new ClauseOrder();
       }
       order.add(token);
-      if (token.type === 'concept' || token.type === 'name' || token.type === 'word') topic = segment;
+      if (token.type === 'subject' || token.type === 'name' || token.type === 'word') topic = segment;
       Object.assign(token, { at, sentence: index, segment, topic });
       const list = byKey.get(token.key);
       if (list) list.push(token);
@@ -172,11 +172,11 @@ class ClauseOrder {
   #first: 'figure' | 'date' | null = null;
   #second = false;
 
-  opensNew(token: Token, between: string): boolean {
+  opensNew(token: AnnotatedToken, between: string): boolean {
     return this.#second && token.type === this.#first && /,|\b(?:and|or|to|from)\b/.test(between);
   }
 
-  add({ type }: Token): void {
+  add({ type }: AnnotatedToken): void {
     if (type !== 'figure' && type !== 'date') return;
     if (this.#first === null) this.#first = type;
     else if (type !== this.#first) this.#second = true;
@@ -191,8 +191,8 @@ function firstWordAt(text: string, from: number): number {
 const ROLE =
   /(?<!\b(?:compared|relative|due|equal|related|up|close) )\b(to|from|by)(?: (?:approximately|about|over|nearly))? ?$/i;
 
-function roleOf(text: string, from: number): Token['role'] {
-  return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as Token['role'];
+function roleOf(text: string, from: number): AnnotatedToken['role'] {
+  return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as AnnotatedToken['role'];
 }
 
 /** Written in capitals throughout: capitals mark no names in it. */

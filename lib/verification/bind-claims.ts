@@ -1,4 +1,4 @@
-import type { Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotate-text.ts';
 import { findOwner } from './check-owners.ts';
 import { deriveFigure } from './derive-figures.ts';
 import type { ClaimMatches } from './match-claims.ts';
@@ -7,9 +7,9 @@ import { contextShared } from './weigh-context.ts';
 
 /** A number, date or name of a summary with the place of the source that confirms it. */
 export type BoundClaim = {
-  claim: Token;
+  claim: AnnotatedToken;
   text: string;
-  place: Token | null;
+  place: AnnotatedToken | null;
   /** The cover's name of the filer, for a summary that names the filer, which the source calls "we". */
   filer: Filer | null;
   formula: string | null;
@@ -25,19 +25,19 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
 export function bindClaims(
   matches: ClaimMatches,
   claims: SourceClaims,
-  { firm, formulas }: { firm: ReadonlyMap<Token, Token>; formulas: readonly string[] },
+  { anchored, formulas }: { anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>; formulas: readonly string[] },
 ): BoundClaim[] {
   const { own } = matches;
   const wanted = own.tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name');
-  const taken = takeFigures(wanted, matches, firm);
+  const taken = takeFigures(wanted, matches, anchored);
   const bound = wanted.map((claim): BoundClaim => {
     const text = own.text.slice(claim.from, claim.to);
     const others = new Set([...taken.values()]);
-    const mine = taken.get(claim);
-    if (mine) others.delete(mine);
-    const firmly = firm.get(claim);
-    if (firmly && (claim.type !== 'figure' || mine === firmly)) {
-      return { claim, text, place: firmly, filer: null, formula: null, status: 'verified' };
+    const takenPlace = taken.get(claim);
+    if (takenPlace) others.delete(takenPlace);
+    const anchoredAt = anchored.get(claim);
+    if (anchoredAt && (claim.type !== 'figure' || takenPlace === anchoredAt)) {
+      return { claim, text, place: anchoredAt, filer: null, formula: null, status: 'verified' };
     }
     const { place, rival } = findOwner(claim, matches, claim.type === 'figure' ? others : NONE);
     const filer = !place && claim.type === 'name' ? asFiler(claim, claims) : null;
@@ -53,15 +53,15 @@ export function bindClaims(
 }
 
 /** A place between the same neighbours comes before any other. */
-const FIRM = 1_000;
+const ANCHORED = 1_000;
 
-const NONE: ReadonlySet<Token> = new Set();
+const NONE: ReadonlySet<AnnotatedToken> = new Set();
 
 function takeFigures(
-  wanted: readonly Token[],
+  wanted: readonly AnnotatedToken[],
   matches: ClaimMatches,
-  firm: ReadonlyMap<Token, Token>,
-): Map<Token, Token> {
+  anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>,
+): Map<AnnotatedToken, AnnotatedToken> {
   const pairs = wanted
     .filter(({ type }) => type === 'figure')
     .flatMap((claim) =>
@@ -69,14 +69,14 @@ function takeFigures(
         claim,
         place,
         worth:
-          (firm.get(claim) === place ? FIRM : 0) +
+          (anchored.get(claim) === place ? ANCHORED : 0) +
           contextShared(claim, place, matches) +
           (matches.fit(claim, place) ?? 0) * 0.05,
       })),
     )
     .toSorted((a, b) => b.worth - a.worth);
-  const taken = new Map<Token, Token>();
-  const used = new Set<Token>();
+  const taken = new Map<AnnotatedToken, AnnotatedToken>();
+  const used = new Set<AnnotatedToken>();
   for (const { claim, place } of pairs) {
     if (taken.has(claim) || used.has(place)) continue;
     taken.set(claim, place);
@@ -85,7 +85,7 @@ function takeFigures(
   return taken;
 }
 
-function asFiler({ key }: Token, { filer, text }: SourceClaims): Filer | null {
+function asFiler({ key }: AnnotatedToken, { filer, text }: SourceClaims): Filer | null {
   if (!filer || !SPEAKS_OF_ITSELF.test(text)) return null;
   return key === filer.name || ` ${key} `.includes(` ${filer.name} `) || ` ${filer.name} `.startsWith(` ${key} `)
     ? filer

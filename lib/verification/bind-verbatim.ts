@@ -1,4 +1,4 @@
-import { annotateText, type ReadText } from './annotate-text.ts';
+import { annotateText, type ParsedText } from './annotate-text.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
 import type { SourceClaims } from './source-claims.ts';
@@ -13,7 +13,7 @@ const INNER_CAPITAL = /^.+\p{Lu}/u;
  * The receipts of a summary that is a piece of its source from the beginning of a sentence on, so that all its claims
  * are where they were; null for any other. Linear in the length of both.
  */
-export function bindVerbatim(read: ReadText, source: SourceClaims): CheckedClaims | null {
+export function bindVerbatim(read: ParsedText, source: SourceClaims): CheckedClaims | null {
   const { text: summary, figures, dates } = read;
   const body = summary.replace(/(?<![.…])[.…]+$/, '');
   const at = source.text.indexOf(body);
@@ -28,7 +28,7 @@ export function bindVerbatim(read: ReadText, source: SourceClaims): CheckedClaim
     return null;
 
   if (figures.length + dates.length === 0 && !INNER_CAPITAL.test(summary))
-    return { receipts: [], complete: true, fault: null };
+    return { receipts: [], allHold: true, fault: null };
   const claims = [
     ...figures.map(({ from, to }) => ({ from, to, kind: 'number' as const })),
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
@@ -59,5 +59,5 @@ export function bindVerbatim(read: ReadText, source: SourceClaims): CheckedClaim
       if (meaning) receipt.claim = meaning;
       return receipt;
     });
-  return { receipts, complete: true, fault: null };
+  return { receipts, allHold: true, fault: null };
 }

@@ -47,12 +47,12 @@ function areExchanged(one: readonly string[], other: readonly string[]): boolean
   while (from < one.length && one[from] === other[from]) from++;
   let to = one.length;
   while (to > from && one[to - 1] === other[to - 1]) to--;
-  const [mine, theirs] = [one.slice(from, to), other.slice(from, to).join(' ')];
+  const [ownWords, otherWords] = [one.slice(from, to), other.slice(from, to).join(' ')];
   for (let first = 1; first <= MAX_PHRASE_WORDS; first++) {
-    for (let last = 1; last <= MAX_PHRASE_WORDS && first + last < mine.length; last++) {
-      const [a, between, b] = [mine.slice(0, first), mine.slice(first, -last), mine.slice(-last)];
+    for (let last = 1; last <= MAX_PHRASE_WORDS && first + last < ownWords.length; last++) {
+      const [a, between, b] = [ownWords.slice(0, first), ownWords.slice(first, -last), ownWords.slice(-last)];
       if (/\d/.test([...a, ...b].join(' ')) || /^(?:and|or)$/.test(between.join(' '))) continue;
-      if ([...b, ...between, ...a].join(' ') === theirs) return true;
+      if ([...b, ...between, ...a].join(' ') === otherWords) return true;
     }
   }
   return false;

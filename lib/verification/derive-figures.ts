@@ -1,4 +1,4 @@
-import type { Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotate-text.ts';
 import type { BoundClaim } from './bind-claims.ts';
 import { valueOfFormula } from './formula.ts';
 import type { SourceClaims } from './source-claims.ts';
@@ -9,7 +9,7 @@ import type { SourceClaims } from './source-claims.ts';
  * summary, when all its figures are in the source and it gives the claimed value. Null when there is none.
  */
 export function deriveFigure(
-  claim: Token,
+  claim: AnnotatedToken,
   bound: readonly BoundClaim[],
   { source, formulas }: { source: SourceClaims; formulas: readonly string[] },
 ): string | null {
@@ -54,7 +54,7 @@ export function deriveFigure(
 
 const MAX_FORMULAS = 12;
 
-type PlacedFigure = NonNullable<Token['figure']>;
+type PlacedFigure = NonNullable<AnnotatedToken['figure']>;
 
 /** Two figures, the later one first: told by "from … to …" or by the years after them. Empty when neither tells. */
 function inOrder(shown: readonly BoundClaim[], bound: readonly BoundClaim[]): PlacedFigure[] {
@@ -70,13 +70,13 @@ function inOrder(shown: readonly BoundClaim[], bound: readonly BoundClaim[]): Pl
   return first > second ? [a, b] : [b, a];
 }
 
-function signAgrees(figure: NonNullable<Token['figure']>, value: number): boolean {
+function signAgrees(figure: NonNullable<AnnotatedToken['figure']>, value: number): boolean {
   if (figure.direction === 'down' || figure.negative) return value < 0;
   if (figure.direction === 'up') return value > 0;
   return true;
 }
 
 /** A figure as its words show it: "391" of "$391.0 billion". */
-function print({ value, scale }: NonNullable<Token['figure']>): string {
+function print({ value, scale }: NonNullable<AnnotatedToken['figure']>): string {
   return String(Number(`${value}e-${scale}`));
 }

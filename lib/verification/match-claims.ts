@@ -1,5 +1,5 @@
 import type { DateMention } from '#lib/text/dates';
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
 import { fitFigures } from './match-figures.ts';
 import { annotateSource, inTableScale, type SourceClaims } from './source-claims.ts';
 
@@ -16,8 +16,8 @@ export class ClaimMatches {
   readonly own: AnnotatedText;
   readonly source: AnnotatedText;
   readonly #claims: SourceClaims;
-  readonly #known = new Map<Token, readonly Token[]>();
-  readonly #byType = new Map<string, Token[]>();
+  readonly #known = new Map<AnnotatedToken, readonly AnnotatedToken[]>();
+  readonly #byType = new Map<string, AnnotatedToken[]>();
 
   constructor(own: AnnotatedText, claims: SourceClaims) {
     this.own = own;
@@ -31,7 +31,7 @@ export class ClaimMatches {
   }
 
   /** Places of the source that state what `claim` states. */
-  places = (claim: Token): readonly Token[] => {
+  places = (claim: AnnotatedToken): readonly AnnotatedToken[] => {
     const known = this.#known.get(claim);
     if (known) return known;
     const places =
@@ -44,18 +44,18 @@ export class ClaimMatches {
   };
 
   /** Places of the source with another claim of this kind. */
-  rivals(claim: Token): Token[] {
+  rivals(claim: AnnotatedToken): AnnotatedToken[] {
     const places = new Set(this.places(claim));
     return this.ofType(claim.type)
       .filter((place) => !places.has(place) && isRival(claim, place))
       .slice(0, MAX_RIVALS);
   }
 
-  ofType(type: string): readonly Token[] {
+  ofType(type: string): readonly AnnotatedToken[] {
     return this.#byType.get(type) ?? [];
   }
 
-  fit(claim: Token, place: Token): Fit {
+  fit(claim: AnnotatedToken, place: AnnotatedToken): Fit {
     if (claim.figure && place.figure) {
       return (
         fitFigures(claim.figure, place.figure) ?? fitFigures(claim.figure, inTableScale(place.figure, this.#claims))
@@ -86,7 +86,7 @@ function fitNames(one: string, other: string): Fit {
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `) ? 1 : null;
 }
 
-function isRival(claim: Token, place: Token): boolean {
+function isRival(claim: AnnotatedToken, place: AnnotatedToken): boolean {
   if (claim.figure && place.figure)
     return claim.figure.unit === place.figure.unit && claim.figure.inWords === place.figure.inWords;
   // A date that says less than the claim is not another one.

@@ -1,11 +1,15 @@
-import type { Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotate-text.ts';
 import type { BoundClaim } from './bind-claims.ts';
 import { bindFact } from './bind-fact.ts';
 import { describeClaim } from './describe-claim.ts';
 import { annotateSource, type SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
 
-const KINDS: Partial<Record<Token['type'], Receipt['kind']>> = { figure: 'number', date: 'date', name: 'name' };
+const KINDS: Partial<Record<AnnotatedToken['type'], Receipt['kind']>> = {
+  figure: 'number',
+  date: 'date',
+  name: 'name',
+};
 
 /** The receipt of a claim: what it says, where the source says it, the fact that tags it there. */
 export function receiptOf({ claim, text, place, filer, formula, status }: BoundClaim, source: SourceClaims): Receipt {

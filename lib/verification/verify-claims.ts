@@ -1,7 +1,7 @@
 import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { alignTexts } from './align-texts.ts';
-import { type AnnotatedText, annotateText, type ReadText } from './annotate-text.ts';
+import { type AnnotatedText, annotateText, type ParsedText } from './annotate-text.ts';
 import { type BoundClaim, bindClaims } from './bind-claims.ts';
 import { bindVerbatim } from './bind-verbatim.ts';
 import { labelsStand } from './check-labels.ts';
@@ -15,7 +15,7 @@ import type { Receipt } from './types.ts';
 export type CheckedClaims = {
   receipts: Receipt[];
   /** Everything that the text claims is supported by the source. */
-  complete: boolean;
+  allHold: boolean;
   /**
    * What failed first: a `claim` that is nowhere or belongs to something else, a `label` ("Note 5"), two claims
    * or phrases that were `exchanged`, or a word that turns the statement.
@@ -28,7 +28,7 @@ export type CheckedClaims = {
  */
 const MAX_LENGTH = 10_000;
 const MAX_CLAIMS = 150;
-const UNCHECKED = { receipts: [], complete: false, fault: 'claim' } satisfies CheckedClaims;
+const UNCHECKED = { receipts: [], allHold: false, fault: 'claim' } satisfies CheckedClaims;
 
 /**
  * Binds every number, percentage, date, year and proper name of `summary` to the place of the source that states it.
@@ -53,19 +53,20 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
   const own = annotateText(read, annotated);
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(own, source);
-  const { odd, firm } = alignTexts(matches);
-  const bound = bindClaims(matches, source, { firm, formulas });
+  const { mismatch, anchored } = alignTexts(matches);
+  const bound = bindClaims(matches, source, { anchored, formulas });
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
   const fault = receipts.some(({ status }) => status === 'withheld')
     ? 'claim'
     : !labelsStand(summary, receipts, source.text)
       ? 'label'
-      : odd || hasExchangedPhrases(summary, source.text)
+      : mismatch || hasExchangedPhrases(summary, source.text)
         ? 'exchanged'
         : findLostNegation(own, annotated)
           ? 'negation'
-          : (findWordFault(matches, { homes: homesOf(own.sentences.length, bound), firm })?.reason ?? null);
-  return { receipts, complete: fault === null, fault };
+          : (findWordFault(matches, { sourceSentences: sourceSentencesOf(own.sentences.length, bound), anchored })
+              ?.reason ?? null);
+  return { receipts, allHold: fault === null, fault };
 }
 
 const countClaims = ({ tokens }: AnnotatedText) =>
@@ -74,28 +75,28 @@ const countClaims = ({ tokens }: AnnotatedText) =>
 /**
  * For each sentence of the summary the sentences of the source that its claims are bound to, and those next to them.
  */
-function homesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[] {
-  const homes = Array.from({ length: sentences }, () => new Set<number>());
+function sourceSentencesOf(sentences: number, bound: readonly BoundClaim[]): Set<number>[] {
+  const sourceSentences = Array.from({ length: sentences }, () => new Set<number>());
   for (const { claim, place } of bound) {
     if (!place) continue;
-    homes[claim.sentence]?.add(place.sentence).add(place.sentence - 1);
+    sourceSentences[claim.sentence]?.add(place.sentence).add(place.sentence - 1);
   }
-  return homes;
+  return sourceSentences;
 }
 
 /**
  * A table has no sentences: its rows and columns say what a figure belongs to, and only our own captions claim its
  * figures.
  */
-function verifyInTable(read: ReadText, source: SourceClaims): CheckedClaims {
+function verifyInTable(read: ParsedText, source: SourceClaims): CheckedClaims {
   const own = annotateText(read, annotateSource(source));
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(own, source);
-  const bound = bindClaims(matches, source, { firm: new Map(), formulas: [] }).filter(
+  const bound = bindClaims(matches, source, { anchored: new Map(), formulas: [] }).filter(
     ({ claim }) => claim.type !== 'name',
   );
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
-  const complete =
+  const allHold =
     receipts.every(({ status }) => status !== 'withheld') && labelsStand(read.text, receipts, source.text);
-  return { receipts, complete, fault: complete ? null : 'claim' };
+  return { receipts, allHold, fault: allHold ? null : 'claim' };
 }

@@ -7,8 +7,8 @@ import { startWebServers } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { findManifest, isClaimed, readManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { type Memory, memoryGrowth, readMemory } from '../memory-growth.ts';
 import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts';
+import { type Memory, memoryGrowth, readMemory } from './memory-growth.ts';
 
 /**
  * Many readers at once on a site as in production, with a Postgres server, all on this machine:
@@ -55,7 +55,7 @@ const web = await startWebServers(Number(values.processes), { LOG_LEVEL: 'warn',
 
 /** Reads the filings that the corpus' manifest lists, of the forms that the site reads. */
 async function ingestCorpus(corpus: string): Promise<void> {
-  const { ingestCompanies } = await import('../ingest-companies.ts');
+  const { ingestCompanies } = await import('../commands/ingest-companies.ts');
   const manifest = findManifest(corpus);
   if (!manifest) throw new Error(`There is no manifest.json in ${corpus}.`);
   const from = join(dirname(manifest), 'edgar');

@@ -19,7 +19,7 @@ const TIMES = 3;
 const PICTURES = 50;
 
 const database = await openServerDatabase();
-const { ingestCompanies } = await import('../ingest-companies.ts');
+const { ingestCompanies } = await import('../commands/ingest-companies.ts');
 const all = readdirSync(join(values.from, 'submissions')).flatMap(
   (name) => /^CIK(\d{10})\.json$/.exec(name)?.[1] ?? [],
 );

@@ -2,8 +2,8 @@ import { cpus, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { numberOf } from '../evaluate/measure.ts';
-import { findChromium } from '../find-chromium.ts';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '../site/free-port.ts';
+import { findChromium } from '../test-run/find-chromium.ts';
 
 /**
  * Lighthouse's four scores (mobile preset: a slow phone on a slow network, simulated) of a running site's pages, signed

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium } from '../test-run/find-chromium.ts';
 
 /**
  * How fast a filing's reading page is: first text, the answer to each tool, and the scripts that a visitor is sent, in

@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '../site/free-port.ts';
 
 /**
  * Requests a second that a running site answers to signed-out visitors, on its home page, a company and a filing's

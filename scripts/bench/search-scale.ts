@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '#tests/support/postgres-server';
+import { openDatabase } from '../database/open-database.ts';
 import { readCorpus } from '../evaluate/corpus-files.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { openDatabase } from '../open-database.ts';
 import { drawFiling, drawQuestion } from './fill-search.ts';
 import { startLoopbackEmbedder } from './loopback-embedder.ts';
 

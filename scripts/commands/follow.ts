@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /**
  * Starts or ends the looking for new filings of companies. Companies that the site does not have yet are listed on

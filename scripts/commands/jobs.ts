@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import type { PgBoss } from 'pg-boss';
 import type { TroubledMail } from '#lib/mail/mail-state-queries';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Mails whose last try failed that are printed: a mail server that is away makes many. */
 const MAX_MAILS = 50;

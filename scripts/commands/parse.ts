@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { readFilingFile } from '../read-filing-file.ts';
+import { readFilingFile } from './read-filing-file.ts';
 
 const USUAL_SIZE = 16 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Prints what the site contains, how fresh it is, the state of the queue, and faults of subscriptions. */
 export async function runStatus(options: { json?: boolean }): Promise<void> {

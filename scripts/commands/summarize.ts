@@ -1,10 +1,10 @@
 import { AppError } from '#lib/errors';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import { printSummary } from '../print-summary.ts';
-import { readFilingFile } from '../read-filing-file.ts';
+import { printSummary } from './print-summary.ts';
+import { readFilingFile } from './read-filing-file.ts';
 
 /**
  * Summarises one filing, by the configured model when there is one, and prints the answer: one JSON document, or a text
@@ -27,7 +27,7 @@ export async function runSummarize(file: string, options: { json?: boolean }): P
 
 /** Loaded only when the environment names a provider: the built-in summaries need none of it. */
 async function propose(document: FilingDocument, file: string): Promise<Proposals | null> {
-  const { proposeForFile } = await import('../propose-for-file.ts');
+  const { proposeForFile } = await import('./propose-for-file.ts');
   return proposeForFile(document, file);
 }
 

@@ -42,7 +42,7 @@ export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, sh
       const source = readClaims(block, facts.get(block.ordinal), filer);
       const judge = (tally: Tally, text: string, { lie }: { lie: boolean }) => {
         const checked = verifyClaims(text, source);
-        const shown = checked.complete;
+        const shown = checked.allHold;
         tally.n += 1;
         if (shown !== lie) tally.hits += 1;
         else

@@ -1,6 +1,6 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { QualityMeasure } from '#lib/quality-report';
-import { summariseFiling } from '#lib/summaries/summarise-filing';
+import { MIN_SUMMARISED_LENGTH, summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary } from '#lib/summaries/types';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
@@ -11,8 +11,6 @@ import { median, ratioOf, shareOf } from './measure.ts';
 import { checkKeyFigures } from './measure-key-figures.ts';
 
 export type SummaryMeasures = { measures: QualityMeasure[]; liar: LiarResult };
-
-const LONG = 80;
 
 /** S1 to S5 of the built-in summaries over filings. The lies are the same for the same seed. */
 export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): SummaryMeasures {
@@ -42,7 +40,7 @@ export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): Su
         n: claims.n,
         bar: { least: 1 },
       }),
-      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, {
+      shareOf('S2', `paragraphs of ${MIN_SUMMARISED_LENGTH} characters or more with a summary`, {
         hits: long.hits,
         n: long.n,
         bar: { least: 0.95 },
@@ -101,7 +99,7 @@ function coverage({ blocks }: FilingDocument, { summaries }: FilingSummary, leng
   const shown = new Map(
     summaries.filter(({ status }) => status !== 'withheld').map((summary) => [summary.block, summary]),
   );
-  const long = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= LONG);
+  const long = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= MIN_SUMMARISED_LENGTH);
   const ratios = long.flatMap(({ ordinal, text }) => {
     const summary = shown.get(ordinal);
     return summary ? [summary.text.length / text.length] : [];

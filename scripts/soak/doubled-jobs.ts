@@ -8,7 +8,7 @@ export type JobRow = {
   started: Date | null;
   completed: Date | null;
   /** The data that the worker stores with a finished job. */
-  output: { steps?: string[]; wasLacking?: boolean } | null;
+  output: { stages?: string[]; wasLacking?: boolean } | null;
 };
 
 /** All of them, in the order in which they ran. */
@@ -25,7 +25,7 @@ export function listDoubled(jobs: readonly JobRow[]): string[] {
   const done = new Set<string>();
   const doubled: string[] = [];
   for (const { name, filing, output } of jobs) {
-    if (!output?.wasLacking && !output?.steps?.includes('reading')) continue;
+    if (!output?.wasLacking && !output?.stages?.includes('reading')) continue;
     const work = `${name} ${filing}`;
     if (done.has(work)) doubled.push(work);
     done.add(work);

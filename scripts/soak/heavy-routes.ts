@@ -9,7 +9,7 @@ import { ingestDemoCompany } from '#tests/support/demo-company';
 import type { TestDatabase } from '#tests/support/test-database';
 import { openVisitor } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { ingestCompanies } from '../ingest-companies.ts';
+import { ingestCompanies } from '../commands/ingest-companies.ts';
 
 /** The repeated requests; `paths` in turns. */
 export type Attack = {

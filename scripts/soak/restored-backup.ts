@@ -7,7 +7,7 @@ import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startPostgresServer } from '#tests/support/postgres-server';
 import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
-import { findPostgres } from '../find-postgres.ts';
+import { findPostgres } from '../database/find-postgres.ts';
 import { fillTable } from './fill-table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Memory, memoryGrowth, readMemory } from '../memory-growth.ts';
+import { type Memory, memoryGrowth, readMemory } from '../bench/memory-growth.ts';
 import { cutConnections, freezeFor, restartAfter } from './database-faults.ts';
 import { judgeFault } from './judge-fault.ts';
 import { readUndisturbed } from './kill-workers.ts';

@@ -21,7 +21,7 @@ export type WatchedSite = {
 };
 
 /** No answer at all within this long counts as status 0. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * A site as in production, on a Postgres server of its own, with an invented company's filings and a signed-in reader.
@@ -62,7 +62,7 @@ export async function openWatchedSite({
     const started = performance.now();
     let status = 0;
     try {
-      const answer = await fetch(url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
       await answer.arrayBuffer();
       status = answer.status;
     } catch (error) {

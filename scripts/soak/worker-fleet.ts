@@ -65,7 +65,7 @@ export async function openFleet({
   const ciks = [...new Set(read.map(({ company }) => company.cik))];
   const running = new Set<ChildProcess>();
   const startWorker = (environment: Record<string, string>, stderr: 'inherit' | 'pipe') => {
-    const worker = fork('scripts/worker-process.ts', {
+    const worker = fork('scripts/worker/worker-process.ts', {
       stdio: ['ignore', 'ignore', stderr, 'ipc'],
       env: { ...process.env, DATABASE_STATEMENT_TIMEOUT_MS: '120000', WORKER_CONCURRENCY: '2', ...environment },
       execArgv: [],

@@ -163,7 +163,7 @@ test.describe('a subscriber', () => {
     const note = page.locator('.bl-doc > .card').first();
     const forget = () => note.evaluate((card: HTMLElement) => void (card.style.translate = ''));
     const isPlaced = () => note.evaluate((card: HTMLElement) => card.style.translate !== '');
-    await page.locator('#reader').dispatchEvent('change');
+    await page.locator('#viewer').dispatchEvent('change');
     for (let round = 0; round < 2; round++) {
       await forget();
       await page.clock.runFor(49);

@@ -9,9 +9,9 @@ const UPGRADE = 'reached your daily limit for Proofline';
 
 /** What the toolbar has switched on, as the document and the pressed buttons tell. */
 function flagsOf(page: Page) {
-  return page.locator('#reader').evaluate((reader) => {
-    const { summaries, tables, keywords } = reader.dataset;
-    const open = (what: string) => [...reader.querySelectorAll<HTMLDetailsElement>(what)].map((one) => one.open);
+  return page.locator('#viewer').evaluate((viewer) => {
+    const { summaries, tables, keywords } = viewer.dataset;
+    const open = (what: string) => [...viewer.querySelectorAll<HTMLDetailsElement>(what)].map((one) => one.open);
     return {
       summaries: JSON.stringify([summaries, open('details.src')]),
       tables: JSON.stringify([tables, open('details.tbl')]),
@@ -53,7 +53,7 @@ test.describe('a visitor', () => {
 
   test('switches summaries, tables and keywords by key, each by itself, and hears it', async ({ page }) => {
     const tool = (name: string) => page.getByRole('button', { name });
-    const reader = page.locator('#reader');
+    const viewer = page.locator('#viewer');
     const firstSource = page.locator('.src .text').first();
     await expect(firstSource).toBeHidden();
 
@@ -69,18 +69,18 @@ test.describe('a visitor', () => {
     await expect(tool('Expand Tables')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('s');
     await expect(firstSource).toBeHidden();
-    await expect(reader).toHaveAttribute('data-keywords', 'on');
-    await expect(reader).toHaveAttribute('data-tables', 'open');
+    await expect(viewer).toHaveAttribute('data-keywords', 'on');
+    await expect(viewer).toHaveAttribute('data-tables', 'open');
     await page.keyboard.press('k');
     await expect(page.locator('.sum mark').first()).toHaveCSS('text-decoration-line', 'none');
     for (const flag of ['on', 'off']) {
       await tool('Keywords').click();
-      await expect(reader).toHaveAttribute('data-keywords', flag);
+      await expect(viewer).toHaveAttribute('data-keywords', flag);
     }
 
     // Each twice while the others are on, and twice while they are off.
     await page.keyboard.press('k');
-    await expect(reader).toHaveAttribute('data-keywords', 'on');
+    await expect(viewer).toHaveAttribute('data-keywords', 'on');
     for (const key of 'ssttkkstkssttkk') {
       const before = await flagsOf(page);
       await page.keyboard.press(key);

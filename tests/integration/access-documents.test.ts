@@ -156,7 +156,7 @@ describe('a document', () => {
     const browser = await accounts.visit();
     const { url } = await open(browser, 1);
     const packed = await reading.read(browser, url, { 'accept-encoding': 'gzip, br' });
-    // The server makes Content-Encoding of it (lib/http/server/watch-connections.ts).
+    // The server makes Content-Encoding of it (lib/http/server/annotate-requests.ts).
     expect(packed.headers.get('x-proofline-encoding')).toBe('br');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
     const plain = await reading.read(browser, url, { 'accept-encoding': 'gzip' });

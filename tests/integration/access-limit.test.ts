@@ -139,7 +139,7 @@ test('what is no step of the reader’s own opens nothing and says how many plac
   const reader = await addReader('own-steps@example.com');
   const [first, second, third] = filings.map(({ accession }) => accession);
   const look = (accession: string | undefined) =>
-    openFiling(reader, accession ?? '', { now: noon(14), isOwnStep: false });
+    openFiling(reader, accession ?? '', { now: noon(14), isUserInitiated: false });
   expect(await look(first)).toMatchObject({ variant: 'preview', isAllowed: false, offer: { left: 2 } });
   expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(0);
   await openFiling(reader, first ?? '', { now: noon(14) });
@@ -147,7 +147,7 @@ test('what is no step of the reader’s own opens nothing and says how many plac
   expect(await look(second)).toMatchObject({ isAllowed: false, offer: { left: 1 } });
   await openFiling(reader, second ?? '', { now: noon(14) });
   expect(await look(third)).toMatchObject({ variant: 'preview', isAllowed: false, offer: null });
-  expect(await openFiling(null, first ?? '', { now: noon(14), isOwnStep: false })).toMatchObject({
+  expect(await openFiling(null, first ?? '', { now: noon(14), isUserInitiated: false })).toMatchObject({
     variant: 'preview',
     offer: null,
   });

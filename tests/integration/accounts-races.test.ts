@@ -10,7 +10,7 @@ import {
 import { putMailToken, resetPasswordByToken } from '#lib/accounts/mails/mail-token-queries';
 import { activate } from '#lib/accounts/open-activation-link';
 import { changePasswordHash } from '#lib/accounts/queries';
-import { findRegistration, hashRegistered, mailboxOf } from '#lib/accounts/registration';
+import { emailDigestOf, findRegistration, hashRegistered } from '#lib/accounts/registration';
 import { putRegistration } from '#lib/accounts/registration-queries';
 import { createSession, createSessionByPassword, findSession } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
@@ -118,7 +118,11 @@ describe('activating', () => {
 
 /** Puts a registration of an address, as `register` does. */
 async function putOne(email: string, chosen: string) {
-  await putRegistration({ mailbox: mailboxOf(email), email, passwordHash: await hashRegistered(chosen, email) });
+  await putRegistration({
+    emailDigest: emailDigestOf(email),
+    email,
+    passwordHash: await hashRegistered(chosen, email),
+  });
   const registration = await findRegistration(email, chosen, new Date());
   if (!registration) throw new Error('The registration is not found again.');
   return registration;

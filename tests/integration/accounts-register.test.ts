@@ -161,11 +161,11 @@ describe('an address that was registered twice', () => {
   test('hundreds of times keeps the first registration and the 150 newest', async () => {
     const start = Date.now() - 1_000;
     for (let time = 0; time < 170; time++) {
-      const registration = { mailbox: 'm', email: 'crowded@example.com', passwordHash: `${time}` };
+      const registration = { emailDigest: 'm', email: 'crowded@example.com', passwordHash: `${time}` };
       await putRegistration(registration, new Date(start + time));
     }
     await trimRegistrations('m');
-    const kept = await db.registration.findMany({ where: { mailbox: 'm' }, orderBy: { createdAt: 'asc' } });
+    const kept = await db.registration.findMany({ where: { emailDigest: 'm' }, orderBy: { createdAt: 'asc' } });
     const expected = ['0', ...Array.from({ length: 150 }, (_, at) => `${at + 20}`)];
     expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(expected);
     const listed = await listRegistrations('m', new Date());

@@ -111,7 +111,7 @@ describe('accounts', () => {
   });
 
   test('the demo accounts are there once, however often they are made', async () => {
-    const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
+    const { createDemoAccounts } = await import('../../scripts/demo/demo-accounts.ts');
     await createDemoAccounts();
     await createDemoAccounts();
     expect(await db.user.count({ where: { email: { in: ['free@example.com', 'subscriber@example.com'] } } })).toBe(2);

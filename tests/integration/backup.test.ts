@@ -15,7 +15,7 @@ import { missingPostgres, type PostgresServer, startPostgresServer } from '#test
 import { openReadingSite } from '#tests/support/reading-site';
 import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
-import { findPostgres } from '../../scripts/find-postgres.ts';
+import { findPostgres } from '../../scripts/database/find-postgres.ts';
 import { fillTable } from '../../scripts/soak/fill-table.ts';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntitlementRefresh } from '#lib/billing/contract';
-import { INTERACTIVE as limits, type Patience } from '#lib/billing/paddle/paddle-transport';
+import { type Deadlines, INTERACTIVE as limits } from '#lib/billing/paddle/paddle-transport';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
@@ -11,7 +11,7 @@ import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscrib
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-let asShipped: Patience;
+let asShipped: Deadlines;
 let opened: SubscriberSite;
 let paddle: SubscriberSite['paddle'];
 let site: SubscriberSite['site'];

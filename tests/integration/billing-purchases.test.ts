@@ -63,7 +63,7 @@ describe('one purchase is open at a time', () => {
     const payable = await payableOf(reader);
     expect(payable.map(({ id }) => `200 ${id}`)).toEqual(opened);
     expect(await db.openCheckout.count({ where: { userId: reader.id } })).toBe(1);
-    expect(await db.checkoutClaim.count()).toBe(0);
+    expect(await db.checkoutLock.count()).toBe(0);
   });
 
   test('and is changed when another price is chosen', async () => {
@@ -139,14 +139,17 @@ describe('one purchase is open at a time', () => {
 
   test('though the process that opened one died on the way', async () => {
     const reader = await site.addReader('unlucky');
-    const claim = { key: addressDigest(reader.email), token: 'of a process that is gone' };
-    await db.checkoutClaim.create({ data: { ...claim, expiresAt: new Date(Date.now() + 60_000) } });
+    const lock = { addressDigest: addressDigest(reader.email), token: 'of a process that is gone' };
+    await db.checkoutLock.create({ data: { ...lock, expiresAt: new Date(Date.now() + 60_000) } });
     const waiting = await site.post(reader.browser, '/api/user-id', { priceId: MONTHLY });
     expect([waiting.status, await waiting.json()]).toMatchObject([
       409,
       { error: 'A checkout is being opened in another window. Try again in a moment.' },
     ]);
-    await db.checkoutClaim.update({ where: { key: claim.key }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+    await db.checkoutLock.update({
+      where: { addressDigest: lock.addressDigest },
+      data: { expiresAt: new Date(Date.now() - 1_000) },
+    });
     expect((await start(reader, MONTHLY)).transaction_id).toMatch(/^txn_/);
   });
 

@@ -10,7 +10,7 @@ import {
   SILENCE,
   spentLedger,
   useFakeLlm,
-  whileShortOfPatience,
+  withShortTimeouts,
 } from '#tests/support/llm-environment';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
@@ -45,7 +45,7 @@ async function explain(behaviour: Behaviour, { about = passages, store = memoryS
   const model = configuredModel();
   if (!model) throw new Error('No model is configured.');
   const onFailure = (error: unknown) => void causes.push((error as Error).message);
-  const explained = await whileShortOfPatience(behaviour, () =>
+  const explained = await withShortTimeouts(behaviour, () =>
     explainChanges(about, { model, store, filing: 'x', concurrency: 4, ledger, onFailure }),
   );
   return { ...explained, causes, store };

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 function startWorker(): void {
   const env = { ...process.env, WORKER_CONCURRENCY: String(AT_ONCE) };
-  workers.push(fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
+  workers.push(fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
 }
 
 const stopWorkers = () => Promise.all(workers.splice(0).map(endProcess));

@@ -54,12 +54,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** EDGAR's client, for whom waiting takes no time. @param patienceMs how long a pause it sits out */
-function openSource(patienceMs: number): EdgarSource {
+/** EDGAR's client, for whom waiting takes no time. @param maxPauseMs how long a pause it sits out */
+function openSource(maxPauseMs: number): EdgarSource {
   const clock = createJumpingClock();
   return createEdgarClient({
     userAgent: 'Proofline Tests tests@example.com',
-    limiter: createMemoryLimiter({ clock, patienceMs }),
+    limiter: createMemoryLimiter({ clock, maxPauseMs }),
     baseUrls: edgar.baseUrls,
     clock,
     cache: null,
@@ -89,8 +89,8 @@ function serveIndex(some: typeof entries): void {
 const followed = async () => {
   const [queries, feed, daily, jobs, queue] = await Promise.all([
     import('#lib/discovery/discovery-queries'),
-    import('#lib/discovery/follow-feed'),
-    import('#lib/discovery/follow-daily-index'),
+    import('#lib/discovery/discover-from-feed'),
+    import('#lib/discovery/discover-from-daily-index'),
     import('#lib/discovery/filing-jobs'),
     import('#lib/jobs/queue'),
   ]);

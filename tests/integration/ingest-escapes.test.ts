@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
-import { compareChosen } from '#lib/ingest/compare/compare-chosen';
-import { noteAsked } from '#lib/ingest/compare/comparison-queries';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { compareRequested } from '#lib/ingest/compare/compare-requested';
+import { noteAsked } from '#lib/ingest/compare/requested-comparison-queries';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { cik: '9999980007', ticker: 'ESCX', name: 'Escarpment Works' },
     yearlyReports([page, page.replace('fell 12%', 'fell 21%'), nothingShown]),
   ));
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: ['9999980007'], from: root });
   for (const accession of accessions) {
     const outcome = outcomes.find((one) => one.accession === accession);
@@ -56,9 +56,9 @@ test('it is compared with the one before, whose headings hold null characters as
 test('it is compared with an earlier one that a reader chose', async () => {
   const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
   await noteAsked(pair, 0);
-  const readers = openReaderPool(1);
-  await compareChosen(pair, readers);
-  await readers.close();
+  const filingThreads = openFilingThreadPool(1);
+  await compareRequested(pair, filingThreads);
+  await filingThreads.close();
   expect(await db.comparison.findFirst()).toMatchObject({ status: 'ready' });
 });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const documentsAskedFor = () => edgar.requests.filter((request) => request.path.includes('/Archives/')).length;
 const ingest = async () => {
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   return ingestCompanies({ ciks: ['9999990001'] });
 };
 

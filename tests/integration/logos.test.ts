@@ -65,7 +65,7 @@ beforeEach(async () => {
   });
 });
 
-const pictureOf = async () => (await db.company.findUniqueOrThrow({ where: { cik: CIK } })).picture;
+const pictureOf = async () => (await db.company.findUniqueOrThrow({ where: { cik: CIK } })).logoPath;
 
 async function show(path: string | null): Promise<Response> {
   const [, , cik = '', name = ''] = (path ?? '').split('/');

@@ -119,7 +119,7 @@ describe('a process that is killed', () => {
     const child = start('send');
     await new Promise((done) => child.once('message', done));
     child.send('go');
-    await vi.waitFor(async () => expect(await db.mail.count({ where: { claim: { not: null } } })).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await db.mail.count({ where: { lease: { not: null } } })).toBe(1), PATIENCE);
     await endProcess(child);
     const port = Number(new URL(smtp.url).port);
     await smtp.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBaselineChoices } from '#lib/blackline/queries';
 import { db } from '#lib/db/client';
-import { getTwin } from '#lib/exports/answer-twin';
+import { getAlternate } from '#lib/exports/get-alternate';
 import { filterByType } from '#lib/filings/filing-list';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { listCompanyFilings } from '#lib/filings/queries';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     filing('98-Q', 2025, '16%'),
   ]);
   accessions = named;
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   await ingestCompanies({ ciks: [company.cik], from: root });
 });
 afterAll(async () => {
@@ -111,7 +111,7 @@ describe('a form that is added to the registry', () => {
   });
 
   test('is read and exported by its name', async () => {
-    const twin = await getTwin(company.ticker, { type: FORM, date: '2025-02-20' });
+    const twin = await getAlternate(company.ticker, { type: FORM, date: '2025-02-20' });
     expect(JSON.stringify(twin)).toContain('14%');
   });
 });

@@ -81,8 +81,8 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const faults = await wholeReadsOf(database.server, async () => {
       await discovery.listUnfinishedFilings(VERSIONS, { storedOnly: false, after: 0, most: 100 });
       await discovery.listKnownAccessions([world.accession]);
-      await discovery.listUnreadAmong([world.accession]);
-      await discovery.listUnreadFilings('9999990002', ['10-K'], VERSIONS);
+      await discovery.listUnfinishedAmong([world.accession]);
+      await discovery.listOutdatedFilings('9999990002', ['10-K'], VERSIONS);
       await uncompared.listUncomparedFilings(VERSIONS.blackline, { after: 0, most: 100 });
       await uncompared.listUncomparedWith((await ingest.getFilingToIngest(world.accession)).id, VERSIONS);
       await applyWaitingEvents();

@@ -151,7 +151,7 @@ describe('what a site does without', () => {
   test('names a worker as missing until one runs, and again when it has been silent for a minute', async () => {
     expect((await ready()).told.queue?.workerSeenSeconds).toBeNull();
     expect(await degraded()).toContain('no-worker');
-    const worker: ChildProcess = fork('scripts/worker-process.ts', { stdio: 'ignore', execArgv: [] });
+    const worker: ChildProcess = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', execArgv: [] });
     try {
       await expect.poll(degraded, PATIENCE).not.toContain('no-worker');
       expect((await ready()).told.queue?.workerSeenSeconds).not.toBeNull();

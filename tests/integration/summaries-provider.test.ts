@@ -6,7 +6,7 @@ import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { splitSentences } from '#lib/text/sentences';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
-import { memoryStore, openLedger, SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { memoryStore, openLedger, SILENCE, useFakeLlm, withShortTimeouts } from '#tests/support/llm-environment';
 import { PATIENCE } from '#tests/support/patience';
 import { UNSEEN_KINDS } from '#tests/support/unseen-characters';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
@@ -44,7 +44,7 @@ async function summarise(
   if (!model) throw new Error('No model is configured.');
   const onFailure = (error: unknown) => causes.push((error as Error).message);
   // Cancelling must take precedence.
-  const proposals = await whileShortOfPatience(signal ? null : behaviour, () =>
+  const proposals = await withShortTimeouts(signal ? null : behaviour, () =>
     proposeSummaries(filing, { model, store, filing: 'x', concurrency: 4, ledger: openLedger, signal, onFailure }),
   );
   return { proposals, causes, store, summary: summariseFiling(filing, proposals) };

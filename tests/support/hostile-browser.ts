@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/test-run/find-chromium.ts';
 import { FOREIGN_HOST, type Vector } from './hostile-vectors.ts';
 
 /** What vectors have brought about. */

@@ -48,7 +48,7 @@ export async function startHostileSite(
     }
   }
   const { root, accessions } = writeSmallEdgar({ cik: CIK, ticker: TICKER, name: HOSTILE_NAME }, filings);
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: [CIK], from: root });
   const unread = outcomes.filter(({ status }) => status !== 'ready');
   if (unread.length > 0) throw new Error(`Hostile filings were not read: ${JSON.stringify(unread)}`);

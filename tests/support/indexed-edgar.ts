@@ -59,7 +59,7 @@ export async function startIndexedEdgar(root: string): Promise<IndexedEdgar> {
       const clock = createJumpingClock();
       return createEdgarClient({
         userAgent: 'Proofline Tests tests@example.com',
-        limiter: createMemoryLimiter({ clock, patienceMs: 0 }),
+        limiter: createMemoryLimiter({ clock, maxPauseMs: 0 }),
         baseUrls: edgar.baseUrls,
         clock,
         cache: null,

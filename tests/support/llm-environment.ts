@@ -8,7 +8,7 @@ export function useFakeLlm(url: string, more: Record<string, string> = {}): void
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'fake',
     LLM_BASE_URL: url,
-    // A test of a model that answers must not fail because the machine is busy: `whileShortOfPatience` makes it short.
+    // A test of a model that answers must not fail because the machine is busy: `withShortTimeouts` makes it short.
     LLM_SILENCE_SECONDS: '100',
     LLM_TIMEOUT_SECONDS: '100',
     LOG_LEVEL: 'silent',
@@ -23,7 +23,7 @@ export const SILENCE = /no answer in 0\.5 seconds/;
 const SILENT = new Set<Behaviour>(['hang', 'stall', 'pause-30']);
 
 /** Does work while a provider may be silent for half a second only, if it is one that is silent. */
-export async function whileShortOfPatience<Result>(
+export async function withShortTimeouts<Result>(
   behaviour: Behaviour | null,
   work: () => Promise<Result>,
 ): Promise<Result> {

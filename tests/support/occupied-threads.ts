@@ -5,6 +5,6 @@ import { closeSharedThreads, sharedThreads } from '#lib/threads/shared-threads';
  */
 export async function occupyThreads(name: string, { queue = 0, timeLimitMs = 60_000 } = {}) {
   await closeSharedThreads();
-  const entry = 'tests/support/odd-thread.ts';
-  return sharedThreads({ name, entry, threads: 1, queue, timeLimitMs, patienceMs: 60_000, memoryMb: 64 });
+  const entry = 'tests/support/misbehaving-thread.ts';
+  return sharedThreads({ name, entry, threads: 1, queue, timeLimitMs, maxWaitMs: 60_000, memoryMb: 64 });
 }

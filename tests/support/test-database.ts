@@ -6,7 +6,7 @@ import pg from 'pg';
 import { settleWork } from '#lib/accounts/mails/after-answer';
 import { closeDatabase } from '#lib/db/client';
 import { applyMigrations } from '#lib/db/migrate';
-import { openDatabase } from '../../scripts/open-database.ts';
+import { openDatabase } from '../../scripts/database/open-database.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 export type TestDatabase = { url: string; dataDir: string; close: () => Promise<void> };

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from '../../scripts/build-site.ts';
-import { findFreePort } from '../../scripts/free-port.ts';
+import { buildSite } from '../../scripts/build/build-site.ts';
+import { findFreePort } from '../../scripts/site/free-port.ts';
 import { endProcess } from './end-process.ts';
 
 export type WebServers = {

@@ -8,7 +8,7 @@ import type { BillingOverview } from '#lib/billing/contract';
 import { offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
 import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
-import { isDatabaseAway } from '#lib/is-database-away';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { log } from '#lib/log';
 import { operator, routes } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -67,7 +67,7 @@ export default async function PricingPage() {
   const isTrialUsed = overview !== null && overview.trial_used && overview.renewing === 0;
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[{ name: label, path }]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <PlanCards
         title="Free to try. One price to read everything."
         lead="Cancel anytime. Every plan shows its sources."

@@ -1,4 +1,4 @@
-import { countReport } from '#lib/http/limit-strangers';
+import { countReport } from '#lib/http/limit-unauthenticated';
 import { logViolations, PolicyReport, REPORT_TYPES } from '#lib/http/policy/policy-reports';
 import { readJson } from '#lib/http/read-json';
 import { route } from '#lib/http/route';

@@ -1,22 +1,22 @@
-import { readDatabaseState } from '#lib/db/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
+import { readSchemaState } from '#lib/db/queries';
 import { isForOperators } from '#lib/http/for-operators';
+import { withinListening } from '#lib/listening-time';
 import { log } from '#lib/log';
-import { withinListening } from '#lib/loop-patience';
 import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
 import type { QueueState } from '#lib/operations/types';
+import { rememberRecent } from '#lib/recent-results';
 import { describeVectors } from '#lib/search/vectors/describe-vectors';
 import { threadStates } from '#lib/threads/shared-threads';
 
 /** For readers, a database that needs longer is as good as down. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Counts the filings; remembered, since every load balancer asks each second. */
 const describeSearch = rememberRecent(describeVectors);
 
 /** One query for all requests at once: two hundred would wait too long for a connection. */
-const readState = rememberRecent(readDatabaseState, { holdsMs: 500 });
+const readState = rememberRecent(readSchemaState, { holdsMs: 500 });
 
 type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
 
@@ -70,7 +70,7 @@ async function lookCloser() {
 /** Null when a check takes too long, as counting filings or a long queue may: no reason to turn readers away. */
 async function inTime<T>(what: string, answer: Promise<T>): Promise<T | null> {
   try {
-    return await within(answer, PATIENCE_MS * 0.8);
+    return await within(answer, TIMEOUT_MS * 0.8);
   } catch (error) {
     log.warn({ err: error, what }, 'A readiness check was skipped');
     return null;
@@ -85,5 +85,5 @@ function lacksOf(queue: QueueState | null): string[] {
   ];
 }
 
-const within = <T>(answer: Promise<T>, patience = PATIENCE_MS): Promise<T> =>
-  withinListening(answer, patience, `no answer within ${patience} ms`);
+const within = <T>(answer: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> =>
+  withinListening(answer, timeoutMs, `no answer within ${timeoutMs} ms`);

@@ -1,6 +1,6 @@
 import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
 import { answerQuestion } from '#lib/ask/answer-question';
-import { stepsInThreads } from '#lib/ask/thread-steps';
+import { stepsInThreads } from '#lib/ask/steps-in-threads';
 import type { AskAnswer } from '#lib/ask/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';

@@ -10,7 +10,7 @@ import { siteUrl } from '#lib/site-url';
 export const isGoogleConfigured = (): boolean =>
   env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** How long Google's addresses are kept. */
 const KEEP_MS = 3_600_000;
 
@@ -47,14 +47,14 @@ async function google(): Promise<Google> {
   if (addresses.issuer.replace(/\/$/, '') !== env.GOOGLE_ISSUER.replace(/\/$/, '')) {
     throw new AppError('upstream_failed', 'Failed to log in. Please try again later.');
   }
-  const keys = createRemoteJWKSet(new URL(addresses.jwks_uri), { timeoutDuration: PATIENCE_MS });
+  const keys = createRemoteJWKSet(new URL(addresses.jwks_uri), { timeoutDuration: TIMEOUT_MS });
   known = { at: Date.now(), addresses, keys };
   return known;
 }
 
 async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}.`);
     return await response.json();
   } catch (error) {
@@ -112,7 +112,7 @@ async function exchange(endpoint: string, form: Record<string, string>): Promise
   const response = await fetch(endpoint, {
     method: 'POST',
     body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   }).catch((error: unknown) => {
     throw new AppError('upstream_failed', 'Failed to log in. Please try again later.', { cause: error });

@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '#lib/accounts/limits/limit-attempts';
 import { isMailWithin } from '#lib/accounts/limits/limit-mails';
 import { findCredentials } from '#lib/accounts/queries';
-import { mailboxOf } from '#lib/accounts/registration';
+import { emailDigestOf } from '#lib/accounts/registration';
 import { trimRegistrations } from '#lib/accounts/registration-queries';
 import type { UserId } from '#lib/accounts/types';
 import type { MailKinds, MailWriter } from '#lib/mail/mail-kinds';
@@ -37,7 +37,7 @@ type Writer<Kind extends AccountMailKind> = (
 
 const writers: { [Kind in AccountMailKind]: Writer<Kind> } = {
   async registration(to, { wasActive }, isFirst) {
-    if (isFirst) await trimRegistrations(mailboxOf(to));
+    if (isFirst) await trimRegistrations(emailDigestOf(to));
     if (isFirst && !(await isMailWithin(REGISTER_MAILS, { email: to, isActive: wasActive }))) return null;
     return wasActive ? alreadyRegisteredMessage(to) : writeActivation(to);
   },

@@ -38,14 +38,14 @@ export async function putCheckout(
 ): Promise<void> {
   const { id, userId, customerId, addressDigest } = checkout;
   const open = { userId, addressDigest, priceId: sale.priceId, hasTrial: sale.hasTrial, seenAt: new Date() };
-  await db.$transaction(async (on) => {
-    await putCustomPrice(on, sale);
-    await on.checkoutTransaction.create({
+  await db.$transaction(async (tx) => {
+    await putCustomPrice(tx, sale);
+    await tx.checkoutTransaction.create({
       data: { id, userId, customerId, priceId: sale.priceId, hasTrial: sale.hasTrial },
       select: { id: true },
     });
-    await on.openCheckout.deleteMany({ where: { userId } });
-    await on.openCheckout.create({ data: { transactionId: id, ...open }, select: { userId: true } });
+    await tx.openCheckout.deleteMany({ where: { userId } });
+    await tx.openCheckout.create({ data: { transactionId: id, ...open }, select: { userId: true } });
   });
 }
 
@@ -54,25 +54,25 @@ export async function putCheckout(
  * trial that it sells meanwhile does not count as unsold.
  */
 export async function expectChange(transactionId: string, hasTrial: boolean): Promise<void> {
-  await db.$transaction(async (on) => {
-    await on.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date(Date.now() - REUSED_MS) } });
-    if (hasTrial) await on.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
+  await db.$transaction(async (tx) => {
+    await tx.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date(Date.now() - REUSED_MS) } });
+    if (hasTrial) await tx.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
   });
 }
 
 /** Notes what an open transaction sells now. */
 export async function changeCheckout(transactionId: string, sale: Sale): Promise<void> {
   const { priceId, hasTrial } = sale;
-  await db.$transaction(async (on) => {
-    await putCustomPrice(on, sale);
-    await on.openCheckout.updateMany({ where: { transactionId }, data: { priceId, hasTrial, seenAt: new Date() } });
-    await on.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
+  await db.$transaction(async (tx) => {
+    await putCustomPrice(tx, sale);
+    await tx.openCheckout.updateMany({ where: { transactionId }, data: { priceId, hasTrial, seenAt: new Date() } });
+    await tx.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
   });
 }
 
-async function putCustomPrice(on: Prisma.TransactionClient, { customPriceId: id, priceId }: Sale): Promise<void> {
+async function putCustomPrice(tx: Prisma.TransactionClient, { customPriceId: id, priceId }: Sale): Promise<void> {
   if (id === null) return;
-  await on.customPrice.createMany({ data: [{ id, catalogPriceId: priceId }], skipDuplicates: true });
+  await tx.customPrice.createMany({ data: [{ id, catalogPriceId: priceId }], skipDuplicates: true });
 }
 
 /** The catalogue price from which the server made a price; null for any other price. */

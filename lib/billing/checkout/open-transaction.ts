@@ -8,6 +8,7 @@ import { findPrice, type SoldPrice } from '#lib/billing/prices';
 import { listSubscriptionsById } from '#lib/billing/queries';
 import { hasUsedTrial } from '#lib/billing/trial-queries';
 import { AppError } from '#lib/errors';
+import { withCheckoutLock } from './checkout-lock-queries.ts';
 import {
   changeCheckout,
   closeCheckout,
@@ -18,7 +19,6 @@ import {
   REUSED_MS,
   touchCheckout,
 } from './checkout-queries.ts';
-import { withClaim } from './claim-queries.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { type Selling, saleItem, saleOf, sells, type WantedSale } from './sale-item.ts';
 
@@ -44,7 +44,7 @@ export async function openTransaction(
   const paddle = openPaddle(INTERACTIVE);
   const digest = addressDigest(user.email);
   return askPaddle(() =>
-    withClaim(digest, async ({ hasWaited, keep }) => {
+    withCheckoutLock(digest, async ({ hasWaited, keep }) => {
       const listed = await listOpenCheckouts(user.id, digest);
       const [first] = listed;
       // Another window has just asked Paddle for the same.

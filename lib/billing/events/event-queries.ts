@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { writeStorableJson } from '#lib/db/storable-json';
-import type { ReadEvent } from './read-event.ts';
+import type { ParsedEvent } from './read-event.ts';
 import { BillingRecord, type DatedRecord } from './records.ts';
 
 /**
@@ -9,7 +9,7 @@ import { BillingRecord, type DatedRecord } from './records.ts';
  * a plan of its own.
  * @returns how many are new
  */
-export function storeEvents(events: readonly ReadEvent[]): Promise<number> {
+export function storeEvents(events: readonly ParsedEvent[]): Promise<number> {
   const rows = writeStorableJson(events.map(rowOf));
   return db.$executeRaw`
     INSERT INTO "BillingEvent" ("id", "type", "occurredAt", "notificationId", "processedAt", "error",
@@ -22,7 +22,7 @@ export function storeEvents(events: readonly ReadEvent[]): Promise<number> {
     ON CONFLICT DO NOTHING`;
 }
 
-function rowOf({ fact, ...event }: ReadEvent) {
+function rowOf({ fact, ...event }: ParsedEvent) {
   // An event without a fact needs no work.
   return fact ? { ...event, fact, ...subjectsOf(fact) } : { ...event, processedAt: new Date() };
 }

@@ -15,7 +15,7 @@ const Envelope = z.object({
 });
 
 /** An event to be stored. */
-export type ReadEvent = {
+export type ParsedEvent = {
   id: string;
   type: string;
   occurredAt: string;
@@ -33,7 +33,7 @@ export type ReadEvent = {
  * kept with the reason, so that a later version can read it. Of an event that says nothing about subscriptions or
  * payments only its id, type and moment are kept, so that it is recognised when it arrives again.
  */
-export function readEvent(json: unknown): ReadEvent {
+export function readEvent(json: unknown): ParsedEvent {
   const event = Envelope.parse(json);
   const type = event.event_type;
   const common = {

@@ -4,12 +4,12 @@ import { getBillingSettings } from '#lib/billing/settings';
 import { parseStorableJson } from '#lib/db/storable-json';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { withinListening } from '#lib/listening-time';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
-import { withinListening } from '#lib/loop-patience';
 import { enqueueEvents } from './event-jobs.ts';
 import { storeEvents } from './event-queries.ts';
-import { type ReadEvent, readEvent } from './read-event.ts';
+import { type ParsedEvent, readEvent } from './read-event.ts';
 import { storeTogether } from './store-together.ts';
 
 /** The event could not be stored: Paddle must send it again. */
@@ -46,7 +46,7 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null,
   await store(event);
 }
 
-function parseEvent(body: Uint8Array): ReadEvent {
+function parseEvent(body: Uint8Array): ParsedEvent {
   try {
     return readEvent(parseStorableJson(Buffer.from(body).toString('utf8')));
   } catch (error) {
@@ -56,7 +56,7 @@ function parseEvent(body: Uint8Array): ReadEvent {
 }
 
 /** Events that come at the same time are written by one statement. */
-const storeWithOthers = storeTogether<ReadEvent>(async (events) => {
+const storeWithOthers = storeTogether<ParsedEvent>(async (events) => {
   await storeEvents(events);
   const ids = events.filter(({ fact }) => fact !== null).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -69,7 +69,7 @@ const storeWithOthers = storeTogether<ReadEvent>(async (events) => {
 /** Paddle waits 5 s for an answer; a database that is frozen must not use them up. */
 const STORE_MS = 3_000;
 
-async function store(event: ReadEvent): Promise<void> {
+async function store(event: ParsedEvent): Promise<void> {
   const storing = storeWithOthers(event);
   // The write may still succeed or fail after we stopped waiting for it.
   storing.catch(() => {});

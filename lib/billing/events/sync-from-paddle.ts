@@ -61,9 +61,9 @@ export async function takeOverSubscription(
   const fact = readSubscription(entity);
   const differences = findDifferences(stored, fact);
   if (differences.length > 0) {
-    const told = { subscription: fact.id, differences };
-    if (stored) log.warn(told, "A stored subscription differed from Paddle's and was corrected");
-    else log.info(told, 'A missing subscription was copied from Paddle');
+    const fields = { subscription: fact.id, differences };
+    if (stored) log.warn(fields, "A stored subscription differed from Paddle's and was corrected");
+    else log.info(fields, 'A missing subscription was copied from Paddle');
     await applySnapshot(fact, entity, stored?.lastEventAt ?? null);
   }
   return differences;

@@ -18,9 +18,9 @@ export function isTakenBack(
   periods: Periods,
 ): boolean {
   const approved = adjustments.filter(({ status }) => status === 'approved');
-  const told = Map.groupBy(approved, ({ transactionId }) => transactionId);
+  const byTransaction = Map.groupBy(approved, ({ transactionId }) => transactionId);
   const losses = new Map<string, 'refund' | 'chargeback'>();
-  for (const [id, some] of told) {
+  for (const [id, some] of byTransaction) {
     const loss = lossOf(some, transactions.get(id) ?? null);
     if (loss !== 'none') losses.set(id, loss);
   }
@@ -38,7 +38,7 @@ export function isTakenBack(
       if (paidAt(transaction) >= lastKept) return true;
     } else {
       // Of an unknown payment only the day on which it was taken back is known.
-      const latest = Math.max(...(told.get(id) ?? []).map(({ createdAt }) => Date.parse(createdAt)));
+      const latest = Math.max(...(byTransaction.get(id) ?? []).map(({ createdAt }) => Date.parse(createdAt)));
       if (latest >= firstStart && latest >= lastKept) return true;
     }
   }

@@ -13,7 +13,7 @@ import { getBillingSettings } from '#lib/billing/settings';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { billingEventTypes } from './event-types.ts';
-import { openTransport, PaddleRefused, PaddleUnavailable, type Patience, RefusedCall } from './paddle-transport.ts';
+import { type Deadlines, openTransport, PaddleRefused, PaddleUnavailable, RefusedCall } from './paddle-transport.ts';
 
 const API_URLS = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
 
@@ -25,9 +25,9 @@ export type PaddleClient = ReturnType<typeof openPaddle>;
  * Paddle's SDK over our own transport. One client serves one request or one job: its time limit is for all calls
  * together. Throws AppError('not_configured'); its calls throw PaddleUnavailable, or the SDK's ApiError when refused.
  */
-export function openPaddle(patience: Patience) {
+export function openPaddle(deadlines: Deadlines) {
   const { apiKey, apiUrl, environment } = getBillingSettings();
-  const transport = openTransport({ apiKey, baseUrl: apiUrl ?? API_URLS[environment], patience });
+  const transport = openTransport({ apiKey, baseUrl: apiUrl ?? API_URLS[environment], deadlines });
   // The SDK's own client has private fields, so no other class can be given to it by type alone.
   const client = transport as unknown as SdkClient;
   return {

@@ -28,7 +28,7 @@ export class RefusedCall extends ApiError {
   }
 }
 
-export type Patience = {
+export type Deadlines = {
   /** One attempt, in ms. */
   timeoutMs: number;
   /** All attempts of all calls of one client, in ms. */
@@ -39,9 +39,9 @@ export type Patience = {
 };
 
 /** Somebody waits for a page that must come within 3 s. */
-export const INTERACTIVE: Patience = { timeoutMs: 1_800, deadlineMs: 2_500, attempts: 3, firstPauseMs: 100 };
+export const INTERACTIVE: Deadlines = { timeoutMs: 1_800, deadlineMs: 2_500, attempts: 3, firstPauseMs: 100 };
 /** A job: it can wait, and the queue tries again. */
-export const BACKGROUND: Patience = { timeoutMs: 10_000, deadlineMs: 120_000, attempts: 5, firstPauseMs: 500 };
+export const BACKGROUND: Deadlines = { timeoutMs: 10_000, deadlineMs: 120_000, attempts: 5, firstPauseMs: 500 };
 
 type Query = { toQueryString: () => string };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -52,8 +52,16 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * tried again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429. Throws
  * PaddleUnavailable, RefusedCall.
  */
-export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; baseUrl: string; patience: Patience }) {
-  const deadline = performance.now() + patience.deadlineMs;
+export function openTransport({
+  apiKey,
+  baseUrl,
+  deadlines,
+}: {
+  apiKey: string;
+  baseUrl: string;
+  deadlines: Deadlines;
+}) {
+  const deadline = performance.now() + deadlines.deadlineMs;
   const left = () => deadline - performance.now();
 
   async function call(method: Method, url: string, body?: unknown): Promise<unknown> {
@@ -63,10 +71,10 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
       if ('json' in outcome) return outcome.json;
       const isSafe = method === 'GET' || outcome.status === 429;
       const wait = Math.max(
-        (backOffMs(attempt) * patience.firstPauseMs) / 1_000,
+        (backOffMs(attempt) * deadlines.firstPauseMs) / 1_000,
         parseRetryAfter(outcome.retryAfter, Date.now()) ?? 0,
       );
-      if (!isSafe || attempt >= patience.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
+      if (!isSafe || attempt >= deadlines.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
       log.warn(
         { method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) },
         'Paddle call is retried',
@@ -76,7 +84,7 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
   }
 
   async function attemptCall(method: Method, url: string, body: unknown): Promise<Outcome> {
-    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(patience.timeoutMs, left()))));
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(deadlines.timeoutMs, left()))));
     try {
       const response = await fetch(url.startsWith(baseUrl) ? url : baseUrl + url, {
         method,

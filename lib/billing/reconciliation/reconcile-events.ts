@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { applyWaitingEvents } from '#lib/billing/events/apply-event';
 import { listKnownEvents, storeEvents } from '#lib/billing/events/event-queries';
-import { type ReadEvent, readEvent } from '#lib/billing/events/read-event';
+import { type ParsedEvent, readEvent } from '#lib/billing/events/read-event';
 import { askPaddle, openPaddle } from '#lib/billing/paddle/paddle-client';
 import { BACKGROUND } from '#lib/billing/paddle/paddle-transport';
 import { log } from '#lib/log';
@@ -54,7 +54,7 @@ export async function reconcileEvents(now = new Date()): Promise<EventsReport> {
   return report;
 }
 
-function tryRead(json: unknown): ReadEvent | null {
+function tryRead(json: unknown): ParsedEvent | null {
   try {
     return readEvent(json);
   } catch (error) {
@@ -64,7 +64,7 @@ function tryRead(json: unknown): ReadEvent | null {
   }
 }
 
-async function keepMissed(events: readonly ReadEvent[]): Promise<number> {
+async function keepMissed(events: readonly ParsedEvent[]): Promise<number> {
   const known = await listKnownEvents(events.map(({ id }) => id));
   const missed = events.filter(({ id }) => !known.has(id));
   for (const { id, type } of missed)

@@ -1,6 +1,6 @@
 import type { Pair } from '#lib/blackline/sequences/best-pairs';
 import { alignInOrder } from './align-in-order.ts';
-import { findMoves } from './find-moves.ts';
+import { pairLeftovers } from './pair-leftovers.ts';
 import type { Revisions } from './revision.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -46,7 +46,7 @@ export function alignBlocks(revisions: Revisions, words: WordMatches): AlignedRo
   const pairedNew = new Set(inOrder.map((pair) => pair.new));
   const left = (count: number, paired: ReadonlySet<number>) =>
     Array.from({ length: count }, (_, at) => at).filter((at) => !paired.has(at));
-  const found = findMoves(revisions, { old: left(counts.old, pairedOld), new: left(counts.new, pairedNew) });
+  const found = pairLeftovers(revisions, { old: left(counts.old, pairedOld), new: left(counts.new, pairedNew) });
   const { fitting, crossing } = splitByOrder(inOrder, found);
   const backbone = [...inOrder, ...fitting].toSorted((a, b) => a.new - b.new);
   return orderRows({ backbone, moved: crossing }, counts);

@@ -2,7 +2,7 @@ import { bestPairs, type Pair } from '#lib/blackline/sequences/best-pairs';
 import { type CandidateMatch, heaviestChain } from '#lib/blackline/sequences/increasing-chain';
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchRange } from '#lib/blackline/sequences/match-sequences';
-import { findCandidates } from './find-candidates.ts';
+import { findPairCandidates } from './find-candidates.ts';
 import type { Revisions } from './revision.ts';
 import { scorePair, weightOf } from './score-pair.ts';
 import type { WordMatches } from './word-matches.ts';
@@ -118,7 +118,7 @@ function uniqueAnchors({ old, new: now }: Revisions, gap: Gap): Pair[] {
 function similarAnchors(revisions: Revisions, gap: Gap): Pair[] {
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
   const places = { old: range(gap.oldFrom, gap.oldTo), new: range(gap.newFrom, gap.newTo) };
-  const candidates = findCandidates(revisions, places, 0.4);
+  const candidates = findPairCandidates(revisions, places, 0.4);
   return inChain(candidates, gap);
 }
 

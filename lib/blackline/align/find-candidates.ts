@@ -11,7 +11,7 @@ const CLOSEST = 4;
  * Pairs of similar blocks among those at `places`, found through the words and word pairs that few blocks share. Near
  * linear in the text; blocks of common words only find none. `lowest` is the likeness that counts.
  */
-export function findCandidates(
+export function findPairCandidates(
   revisions: Revisions,
   places: { old: readonly number[]; new: readonly number[] },
   lowest: number,

@@ -55,12 +55,12 @@ function asRange(text: string): string {
 }
 
 /** Ranges of guidance, as the filing writes them. */
-export function formatRangeMove(was: string, is: string): string {
+export function formatRangeChange(was: string, is: string): string {
   return `from ${asRange(was)} to ${asRange(is)}`;
 }
 
 /** "from $391.0 billion to $416.2 billion, +6.4%". */
-export function formatMove(was: Figure, is: Figure): string {
+export function formatFigureChange(was: Figure, is: Figure): string {
   const growth = formatGrowth(was, is);
   return `from ${formatFigure(was)} to ${formatFigure(is)}${growth === '' ? '' : `, ${growth}`}`;
 }

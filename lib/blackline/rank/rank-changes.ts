@@ -7,10 +7,10 @@ import { type ScoreContext, scoreChange } from './score-change.ts';
 import { sectionRole } from './section-role.ts';
 import { statementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
-import { unreadHeadline, writeHeadline } from './write-headline.ts';
+import { notComparableHeadline, writeHeadline } from './write-headline.ts';
 
 /** How many of the top changes say why they matter: as many as a reader takes in at once. */
-export const EXPLAINED = 10;
+export const MAX_EXPLAINED = 10;
 
 /** A change that repeats one above it. */
 const REPEATED = 0.72;
@@ -76,7 +76,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const first = rows[group.rows[0]!]!;
     const side = first.new === null ? 'old' : 'new';
     const block = blockOf(first);
-    if (first.unread) return unreadChange(group, side, block);
+    if (first.unread) return notComparableChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
     const isSplit = group.rows.every((at) => splits.has(at));
     return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
@@ -154,7 +154,7 @@ function describe(
     topicsOf,
     revenue,
   };
-  const { importance, reason, rollForward, why } = scoreChange(reading, context);
+  const { importance, rankReason, rollForward, significance } = scoreChange(reading, context);
   const headline = writeHeadline(reading, {
     kind: group.kind,
     nature,
@@ -173,15 +173,15 @@ function describe(
     importance,
     item: block.item,
     headline,
-    reason,
+    reason: rankReason,
     ...(rollForward ? { rollForward } : {}),
-    ...(why === null ? {} : { why }),
+    ...(significance === null ? {} : { why: significance }),
     place: group.rows[0]!,
   };
 }
 
-function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
-  const headline = unreadHeadline(item, stands === 'old' ? 'new' : 'old');
+function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
+  const headline = notComparableHeadline(item, stands === 'old' ? 'new' : 'old');
   return {
     rows,
     kind,
@@ -214,6 +214,6 @@ function toChange(draft: Draft, at: number): Change {
   const { rows, kind, nature, importance, item, headline, reason, rollForward, why } = draft;
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
   if (rollForward) change.rollForward = true;
-  if (why !== undefined && at < EXPLAINED) change.why = why;
+  if (why !== undefined && at < MAX_EXPLAINED) change.why = why;
   return change;
 }

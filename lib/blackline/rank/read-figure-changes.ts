@@ -1,5 +1,5 @@
 import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
-import { type Hunk, readAround, type Span, touches } from './changed-spans.ts';
+import { type ChangedSpan, type Hunk, readAround, touches } from './changed-spans.ts';
 
 /** A figure that another one replaced, with what they count. */
 export type FigureChange = {
@@ -47,7 +47,7 @@ function mayHoldFigures(text: string): boolean {
 
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
-function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
+function readSide(text: string, spans: readonly ChangedSpan[], context: FigureContext): Figures {
   const found = readAround(text, spans, {
     read: (sentence) => findFigures(sentence, context),
     rebase: (figure, before) => {

@@ -2,11 +2,11 @@ import type { Change, ChangeNature } from '#lib/blackline/types';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { ROLE_POINTS, rolePlace, type SectionRole } from './section-role.ts';
+import { significanceOf } from './significance.ts';
 import type { StatementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';
-import { whyItMatters } from './why-it-matters.ts';
 
-type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
+type Score = { importance: number; rankReason: string; rollForward: boolean; significance: string | null };
 
 /** The inputs of a change's score besides its rows. */
 export type ScoreContext = {
@@ -47,8 +47,8 @@ function saturate(amount: number, half: number, most: number): number {
   return (most * amount) / (amount + half);
 }
 
-function lowScore(importance: number, reason: string, { rollForward = false } = {}): Score {
-  return { importance, reason, rollForward, why: null };
+function lowScore(importance: number, rankReason: string, { rollForward = false } = {}): Score {
+  return { importance, rankReason, rollForward, significance: null };
 }
 
 /** Changes that nobody needs to read, and why. Null for all others. */
@@ -166,9 +166,9 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const says = parts.map((part) => part.says).filter((text) => text !== '');
   return {
     importance: Math.round(Math.min(99, Math.max(LOW + 1, pressed))),
-    reason: sentence(says),
+    rankReason: sentence(says),
     rollForward: false,
-    why: whyItMatters({ kind: context.kind, topics: topics.names, statement, nature: context.nature, role }),
+    significance: significanceOf({ kind: context.kind, topics: topics.names, statement, nature: context.nature, role }),
   };
 }
 

@@ -19,7 +19,7 @@ export function firstSentence(text: string, most: number): string {
   return shortenText(end === null ? line : line.slice(0, end.index + 1), most).replace(/\.$/, '');
 }
 
-export function quote(text: string): string {
+export function inQuotes(text: string): string {
   return `“${text.replace(/^[“"]+|(?<![”"])[”"]+$/g, '').replace(/[“”]/g, '"')}”`;
 }
 

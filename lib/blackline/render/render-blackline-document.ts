@@ -80,7 +80,7 @@ function sectionStarts(sections: readonly Section[]): Map<number, Section> {
   return new Map(sections.map((section) => [section.from, section]));
 }
 
-export function sectionTitle({ item, title }: Section): string {
+export function rowSectionTitle({ item, title }: Section): string {
   return item === null ? title : `Item ${item}. ${title}`;
 }
 
@@ -103,7 +103,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
   const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
   const moves = movesByPlace(rows);
-  const out: string[] = unread.filter(({ item }) => item === null).map(renderUnread);
+  const out: string[] = unread.filter(({ item }) => item === null).map(renderNotComparable);
   const said = new Set<string>();
   let folded = nothingFolded();
   const shown: string[] = [];
@@ -124,7 +124,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (section !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(sectionTitle(section))}</h2>`);
+      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(rowSectionTitle(section))}</h2>`);
     }
     const change = changeOf.get(at);
     if (change === undefined && isSectionHeading(lead)) {
@@ -141,7 +141,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     } else {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      if (row.unread) out.push(...unreadNotes(blackline, lead, said));
+      if (row.unread) out.push(...notComparableNotes(blackline, lead, said));
       const place = placeOf.get(change.id);
       const begins =
         changeAt.get(at) === change && place !== undefined
@@ -191,18 +191,18 @@ export function sectionId({ part, item, from }: Section): string {
   return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
 }
 
-function renderUnread({ side, item, reason }: Blackline['unread'][number]): string {
+function renderNotComparable({ side, item, reason }: Blackline['unread'][number]): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
   return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
 }
 
 /** The note above the first row of an item that could not be compared. */
-function unreadNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
+function notComparableNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
   return unread
     .filter((one) => one.item !== null && one.item === item && !said.has(`${one.side}${one.item}`))
     .map((one) => {
       said.add(`${one.side}${one.item}`);
-      return renderUnread(one);
+      return renderNotComparable(one);
     });
 }

@@ -1,11 +1,11 @@
 import { columnKeys, pairColumns } from '#lib/blackline/tables/pair-columns';
 import type { Run } from '#lib/blackline/types';
 import type { TableCell, TableModel } from '#lib/filings/types';
-import { type MergedCell, type MergedLine, mergeTableRuns } from './merge-table-runs.ts';
+import { type DiffedCell, type DiffedLine, mergeTableRuns } from './merge-table-runs.ts';
 import { renderRuns } from './render-runs.ts';
 
 /** Where a cell of either version is in the columns of the merged table, both ends included. */
-type Placer = (cell: MergedCell, line: MergedLine) => { from: number; to: number } | null;
+type Placer = (cell: DiffedCell, line: DiffedLine) => { from: number; to: number } | null;
 
 type Place = { column: number; colspan: number };
 
@@ -59,7 +59,7 @@ function placerOf(old: TableModel | undefined, now: TableModel | undefined): Pla
   };
 }
 
-function renderLine(line: MergedLine, { isHead }: { isHead: boolean }, place: Placer): string {
+function renderLine(line: DiffedLine, { isHead }: { isHead: boolean }, place: Placer): string {
   let html = '';
   let next = 0;
   for (const [at, cell] of line.cells.entries()) {
@@ -84,7 +84,7 @@ export function renderTableRuns(
   now: TableModel | undefined,
 ): string {
   const place = placerOf(old, now);
-  const isHead = ({ old: before, new: after }: MergedLine) =>
+  const isHead = ({ old: before, new: after }: DiffedLine) =>
     after === null ? (before ?? Infinity) < (old?.headerRows ?? 0) : after < (now?.headerRows ?? 0);
   const lines = mergeTableRuns(runs);
   const heads = lines.findIndex((line) => !isHead(line));

@@ -1,10 +1,10 @@
-import { combine, FAINT, HIDDEN, NO_STYLE, plainStyle, readStyle, type Style } from './css-styles.ts';
+import { combine, HIDDEN, HIDDEN_BY_STYLE, NO_STYLE, plainStyle, readStyle, type Style } from './css-styles.ts';
 import { tagNumber } from './html-tags.ts';
 
 /** One element as a selector names it; `tag` is -1 when any will do. */
 type Compound = { tag: number; id: string; classes: readonly string[] };
 /** A compound that is the ancestor in other selectors; it applies only within the step `needs`, if that is not 0. */
-type Step = { compound: Compound; needs: number; child: boolean; bit: number };
+type SelectorStep = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
 /** The steps of all that an element stands in, and of what it stands in directly. */
@@ -13,7 +13,7 @@ type StepsAround = { inside: number; parent: number };
 /** Selectors and declarations are read up to these lengths. */
 const MAX_SELECTORS_LENGTH = 500;
 const MAX_DECLARATIONS_LENGTH = 2_000;
-const HIDING = FAINT | HIDDEN;
+const HIDING = HIDDEN_BY_STYLE | HIDDEN;
 const MAX_STEPS = 30;
 const MAX_RULES = 5_000;
 /** Rules whose selectors end with the same class, identifier or tag. */
@@ -22,7 +22,7 @@ const COMPOUND = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+)*)$/i;
 
 /** The rules of the style sheets in a filing, as far as their selectors are tags, classes, identifiers and nesting. */
 export class StyleRules {
-  readonly steps: Step[] = [];
+  readonly steps: SelectorStep[] = [];
   /** A rule that could not be read states a background: no colour can be compared with what is behind it. */
   unsureOfGround = false;
   private readonly stepBits = new Map<string, number>();

@@ -22,7 +22,7 @@ export const RIGHT = 16;
 export const HIDDEN = 32;
 export const LINKED = 128;
 /** Hidden by what the element is (a script, XBRL's header), not by its style. */
-export const UNSEEN = 512;
+export const OMITTED = 512;
 /** The element lays its children out as items, each a block of its own; they do not hand it on. */
 export const FLEX = 1024;
 /** Text that is there and cannot be seen, or is struck out; what is within it may be seen again. */
@@ -33,8 +33,8 @@ export const OUTDENTED = 4096;
 export const STRUCK = 8192;
 /** The text has the colour of what is behind it. */
 export const BLENDED = 16384;
-export const FAINT = INVISIBLE | TINY | INKLESS | OUTDENTED | STRUCK | BLENDED;
-const FAINT_BY = [
+export const HIDDEN_BY_STYLE = INVISIBLE | TINY | INKLESS | OUTDENTED | STRUCK | BLENDED;
+const HIDDEN_BY = [
   [Hiding.visibility, INVISIBLE],
   [Hiding.size, TINY],
   [Hiding.color, INKLESS],
@@ -198,12 +198,12 @@ export function readStyle(declarations: string): Style {
   style.off &= ~style.on;
   if (left >= VISIBLE_GAP) style.layout |= GAP_LEFT;
   if (right >= VISIBLE_GAP) style.layout |= GAP_RIGHT;
-  return told(style);
+  return withDerivedBits(style);
 }
 
 /** Two styles on one element; the second one wins. */
 export function combine(first: Style, second: Style): Style {
-  return told({
+  return withDerivedBits({
     on: (first.on & ~second.off) | second.on,
     off: (first.off & ~second.on) | second.off,
     size: second.size || first.size,
@@ -215,12 +215,12 @@ export function combine(first: Style, second: Style): Style {
 }
 
 /** The bits that follow from what hides and what does not. Children take back the faint ones, not `HIDDEN`. */
-function told(style: Style): Style {
+function withDerivedBits(style: Style): Style {
   const { hide, show } = style;
-  style.on &= ~(HIDDEN | FAINT);
-  style.off &= ~(HIDDEN | FAINT);
+  style.on &= ~(HIDDEN | HIDDEN_BY_STYLE);
+  style.off &= ~(HIDDEN | HIDDEN_BY_STYLE);
   if (hidesAll(hide, { isBox: false })) style.on |= HIDDEN;
-  for (const [property, bit] of FAINT_BY) {
+  for (const [property, bit] of HIDDEN_BY) {
     if ((hide & property) !== 0) style.on |= bit;
     else if ((show & property) !== 0 && bit !== STRUCK) style.off |= bit;
   }

@@ -1,7 +1,7 @@
 import * as tags from './html-tags.ts';
 
 const { Tag } = tags;
-const SPECIALS = tags.TABULAR | tags.TABLE | tags.BLOCK | tags.SPECIAL;
+const SPECIALS = tags.TABULAR | tags.TABLE_TAG | tags.BLOCK_TAG | tags.SPECIAL;
 
 /** Filings nest a few dozen deep; deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 4000;
@@ -75,7 +75,7 @@ export class OpenElements {
    */
   impliedEnd(info: number, number: number): number {
     let at = -1;
-    if ((info & (tags.BLOCK | tags.TABLE)) !== 0) {
+    if ((info & (tags.BLOCK_TAG | tags.TABLE_TAG)) !== 0) {
       at = this.find(Tag.p);
       if (number === Tag.li) {
         const item = this.find(Tag.li);
@@ -85,8 +85,8 @@ export class OpenElements {
       }
       return at > this.cell ? at : this.depth;
     }
-    if ((info & tags.CELL) !== 0) at = this.cell;
-    else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = this.find(Tag.tr);
+    if ((info & tags.CELL_TAG) !== 0) at = this.cell;
+    else if ((info & (tags.ROW_TAG | tags.TABLE_PART)) !== 0) at = this.find(Tag.tr);
     else if (number === Tag.button) at = this.find(Tag.button);
     return at > this.find(Tag.table) ? at : this.depth;
   }
@@ -115,14 +115,14 @@ export class OpenElements {
    */
   outlives(info: number, at: number): boolean {
     const number = info & tags.TAG_NUMBER;
-    if (at > this.enclosure) return (info & (tags.TABULAR | tags.TABLE)) === 0 && this.find(Tag.table) > at;
+    if (at > this.enclosure) return (info & (tags.TABULAR | tags.TABLE_TAG)) === 0 && this.find(Tag.table) > at;
     if (number === Tag.template) return false;
     if (at < this.find(Tag.template)) return true;
     const { holder } = this;
     if (isDrawing(number)) return holder > at && holder < this.depth - 1;
     if (holder > at || this.find(Tag.object) > at || number === Tag.form) return true;
     if ((info & tags.TABULAR) !== 0 || number === Tag.caption) return this.find(Tag.table) < 0;
-    return (info & (tags.BLOCK | tags.TABLE)) === 0 && this.special > at;
+    return (info & (tags.BLOCK_TAG | tags.TABLE_TAG)) === 0 && this.special > at;
   }
 
   /** The place of the innermost part of a drawing or a formula that contains HTML. */

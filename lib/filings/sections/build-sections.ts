@@ -3,7 +3,7 @@ import type { HealthWarning, Section } from '#lib/filings/types';
 import type { FormItem } from '#lib/forms/item-lists';
 import { chooseItems } from './choose-items.ts';
 import { guessItems, strayItems } from './guess-items.ts';
-import { findCandidates, type ItemCandidate } from './item-candidates.ts';
+import { findItemCandidates, type ItemCandidate } from './item-candidates.ts';
 import { titleWithoutText } from './item-titles.ts';
 
 const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
@@ -91,7 +91,7 @@ export function buildSections(
   items: readonly FormItem[],
   linked: ReadonlyMap<number, number>,
 ): FoundSections {
-  const candidates = findCandidates(drafts, items);
+  const candidates = findItemCandidates(drafts, items);
   const inOrder = chooseItems(candidates, items.length);
   const guessed = guessItems(drafts, items, { chosen: inOrder, linked });
   const certain = [...inOrder, ...guessed];

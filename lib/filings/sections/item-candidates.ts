@@ -87,7 +87,7 @@ function candidatesOf(
  * Finds every place that may begin an item. A run of candidates with nothing between them is a table of contents, and
  * loses for it.
  */
-export function findCandidates(drafts: readonly Draft[], items: readonly FormItem[]): ItemCandidate[] {
+export function findItemCandidates(drafts: readonly Draft[], items: readonly FormItem[]): ItemCandidate[] {
   const found: ItemCandidate[] = [];
   let part: string | null = null;
   for (const [at, draft] of drafts.entries()) {

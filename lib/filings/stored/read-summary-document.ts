@@ -1,7 +1,7 @@
 import { unpackDocument } from '#lib/documents/compression';
 import { documentStore } from '#lib/documents/store';
 import { getRenderedDocument, type SummaryVariant } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
+import { rememberRecent } from '#lib/recent-results';
 
 type SummaryDocument = {
   html: string;

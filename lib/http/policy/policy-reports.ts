@@ -85,20 +85,20 @@ const HOUR_MS = 3_600_000;
 /** At most this many different lines an hour and process, so that invented reports cannot fill the disk. */
 const MAX_LINES = 500;
 
-let told = new Set<string>();
+let loggedLines = new Set<string>();
 let toldSince = 0;
 
 /** Logs each violation once an hour, however many readers report it. */
 export function logViolations(violations: readonly Violation[], now = Date.now()): void {
   if (now - toldSince >= HOUR_MS) {
-    told = new Set();
+    loggedLines = new Set();
     toldSince = now;
   }
   for (const one of violations) {
     const line = Object.values(one).join(' ');
-    if (told.has(line) || told.size > MAX_LINES) continue;
-    told.add(line);
-    if (told.size > MAX_LINES) log.warn('Too many CSP reports: no more are logged for an hour');
+    if (loggedLines.has(line) || loggedLines.size > MAX_LINES) continue;
+    loggedLines.add(line);
+    if (loggedLines.size > MAX_LINES) log.warn('Too many CSP reports: no more are logged for an hour');
     else log.warn(one, 'CSP violation');
   }
 }

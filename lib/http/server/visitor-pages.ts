@@ -10,7 +10,7 @@ const PAGE =
 
 /**
  * Nothing but the CSRF token, which no page prints, and the view used last, which decides nothing for visitors without
- * a session (`startView`).
+ * a session (`defaultView`).
  */
 const VISITOR_COOKIES = /^(?:(?:csrftoken|proofline-view)=[^;]*(?:; |$))*$/;
 

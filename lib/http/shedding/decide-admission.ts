@@ -2,11 +2,11 @@ import { type ClassLimits, LIMITS, type RouteClass } from './route-classes.ts';
 
 /** The load of a process when a request arrives. */
 type Load = {
-  /** The least lag of the event loop for some time: `StandingLag`. */
+  /** The least lag of the event loop for some time: `MinLoopDelay`. */
   lagMs: number;
   /** Requests under way: of all classes, of the request's class, and of those the ones that its address asked for. */
   underWay: number;
-  own: number;
+  ofClass: number;
   ofOneAddress: number;
   /** The same of the IPv6 /48 around it: 65,536 addresses that may belong to one party. */
   ofOneNetwork: number;
@@ -32,8 +32,8 @@ export function decideAdmission(routeClass: RouteClass, load: Load): 'enter' | '
   if (load.lagMs > limits.lagMs) return 'lag';
   if (load.underWay >= limits.underWay) return 'queue';
   const line = lineOf(routeClass, load);
-  if (line !== null) return load.inLine < limits.line ? line : 'address';
-  return load.own >= limits.own ? 'class' : 'enter';
+  if (line !== null) return load.inLine < limits.queueLength ? line : 'address';
+  return load.ofClass >= limits.maxInFlight ? 'class' : 'enter';
 }
 
 /** The line in which a request has to wait now, of its address or of its network; null when it has room in both. */
@@ -42,17 +42,21 @@ export function lineOf(
   { ofOneAddress, ofOneNetwork, isFast }: Pick<Load, 'ofOneAddress' | 'ofOneNetwork' | 'isFast'>,
 ): 'wait' | 'wait for network' | null {
   const limits = limitsOf(routeClass, isFast);
-  if (ofOneAddress >= limits.ofOneAddress) return 'wait';
+  if (ofOneAddress >= limits.maxPerClient) return 'wait';
   return ofOneNetwork >= shareOfNetwork(limits) ? 'wait for network' : null;
 }
 
 function limitsOf(routeClass: Exclude<RouteClass, 'free'>, isFast: boolean): ClassLimits {
   const limits = LIMITS[routeClass];
   if (!isFast) return limits;
-  return { ...limits, ofOneAddress: limits.ofOneFast, line: Math.max(limits.line, LINE_OF_THE_FAST) };
+  return {
+    ...limits,
+    maxPerClient: limits.maxPerFastClient,
+    queueLength: Math.max(limits.queueLength, LINE_OF_THE_FAST),
+  };
 }
 
 /** Four addresses' share, and never more than half of the class, unless that is less than one address may have. */
-function shareOfNetwork({ own, ofOneAddress }: ClassLimits): number {
-  return Math.max(ofOneAddress, Math.min(ofOneAddress * 4, Math.floor(own / 2)));
+function shareOfNetwork({ maxInFlight, maxPerClient }: ClassLimits): number {
+  return Math.max(maxPerClient, Math.min(maxPerClient * 4, Math.floor(maxInFlight / 2)));
 }

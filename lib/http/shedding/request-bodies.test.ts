@@ -74,7 +74,7 @@ test('a body that does not come is told so, and its connection closed', async ()
 });
 
 test('one address, and one network, may have a limited number of unfinished bodies', async () => {
-  const limits = { deadlineMs: 60_000, ofOneAddress: 2, ofOneNetwork: 3 };
+  const limits = { deadlineMs: 60_000, maxPerClient: 2, maxPerNetwork: 3 };
   const { url, sendHalf } = await startSite(limits, (path) => [path, ...(path.startsWith('/six') ? ['net'] : [])]);
   const waiting = [sendHalf('/ann'), sendHalf('/ann')];
   const third = await vi.waitUntil(() => {

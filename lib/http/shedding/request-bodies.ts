@@ -9,11 +9,11 @@ export type BodyLimits = {
    */
   deadlineMs: number;
   /** Bodies of one address that are still on their way; those of an IPv6 /48 together. */
-  ofOneAddress: number;
-  ofOneNetwork: number;
+  maxPerClient: number;
+  maxPerNetwork: number;
 };
 
-const LIMITS: BodyLimits = { deadlineMs: 12_000, ofOneAddress: 20, ofOneNetwork: 80 };
+const LIMITS: BodyLimits = { deadlineMs: 12_000, maxPerClient: 20, maxPerNetwork: 80 };
 
 /** Why the server does not wait for a body. */
 type Refused = 'late' | 'many';
@@ -42,9 +42,9 @@ export class RequestBodies {
   ): void {
     if (!hasBody(request)) return enter();
     const [address = '', network] = keys;
-    const { deadlineMs, ofOneAddress, ofOneNetwork } = this.#limits;
-    const isMany = this.#coming.count(address) >= ofOneAddress;
-    if (isMany || (network !== undefined && this.#coming.count(network) >= ofOneNetwork)) return refuse('many');
+    const { deadlineMs, maxPerClient, maxPerNetwork } = this.#limits;
+    const isMany = this.#coming.count(address) >= maxPerClient;
+    if (isMany || (network !== undefined && this.#coming.count(network) >= maxPerNetwork)) return refuse('many');
 
     let isIn = false;
     const leave = this.#coming.hold(keys);

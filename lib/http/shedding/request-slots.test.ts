@@ -7,7 +7,7 @@ import { PATIENCE } from '#tests/support/patience';
 import { RequestSlots } from './request-slots.ts';
 
 const numbers = new AsyncLocalStorage<string>();
-const slots = new RequestSlots({ drainMs: 300, patienceMs: 60_000 });
+const slots = new RequestSlots({ drainMs: 300, maxWaitMs: 60_000 });
 /** Requests that were let in and are not answered yet, by their path. */
 const inside = new Map<string, ServerResponse>();
 
@@ -108,7 +108,7 @@ test('a client that reads nothing of its answer loses its slot and its connectio
 });
 
 test('nobody waits in a line without end', async () => {
-  const hasty = new RequestSlots({ patienceMs: 1 });
+  const hasty = new RequestSlots({ maxWaitMs: 1 });
   let refused = 0;
   const strict = createServer((_, response) =>
     hasty.wait('page', response, {
@@ -144,8 +144,8 @@ test('a slot whose client goes away after its answer rests once, for the time th
   const resting = new RequestSlots();
   const response = new EventEmitter();
   let asked = 0;
-  const restMs = () => (asked++ === 0 ? 50 : 0);
-  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, restMs);
+  const cooldownMs = () => (asked++ === 0 ? 50 : 0);
+  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, cooldownMs);
   vi.useFakeTimers();
   response.emit('prefinish');
   response.emit('close');

@@ -15,10 +15,10 @@ type PlaceLimits = {
   /** Milliseconds after which a client that reads nothing of its answer loses its slot and its connection. */
   drainMs: number;
   /** Milliseconds after which a waiting request is refused. */
-  patienceMs: number;
+  maxWaitMs: number;
 };
 
-const LIMITS: PlaceLimits = { drainMs: 10_000, patienceMs: 10_000 };
+const LIMITS: PlaceLimits = { drainMs: 10_000, maxWaitMs: 10_000 };
 
 /** The requests under way in one process, by class and address, and those that wait in their address's own line. */
 export class RequestSlots {
@@ -45,15 +45,15 @@ export class RequestSlots {
 
   /**
    * Takes a slot under each of the keys, until the answer has been made, or its reader has gone or reads nothing of it.
-   * @param restMs how long it is kept after the answer, asked when that is made
+   * @param cooldownMs how long it is kept after the answer, asked when that is made
    */
-  take(keys: readonly string[], response: ServerResponse, restMs: () => number = () => 0): void {
+  take(keys: readonly string[], response: ServerResponse, cooldownMs: () => number = () => 0): void {
     const free = this.hold(keys);
     let isResting = false;
     const rest = () => {
       if (isResting) return;
       isResting = true;
-      const ms = restMs();
+      const ms = cooldownMs();
       if (ms > 0) setTimeout(free, ms).unref();
       else free();
     };
@@ -89,13 +89,13 @@ export class RequestSlots {
     // It continues under its own request id, whichever request made room for it.
     const goOn = AsyncResource.bind(enter);
     const leave = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       this.#takeOff(waiting);
     };
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       leave();
       refuse();
-    }, this.#limits.patienceMs).unref();
+    }, this.#limits.maxWaitMs).unref();
     // Its own `close` event may not have fired yet: all requests of a connection end with it.
     const isGone = () => response.destroyed || response.req.socket.destroyed;
     const waiting: Waiting = { line: key, lineNow, enter: goOn, leave, isGone };

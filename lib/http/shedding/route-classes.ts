@@ -24,36 +24,84 @@ export type ClassLimits = {
   /** Refused while the process has this many requests of all classes under way. */
   underWay: number;
   /** At most this many of the class are under way at once; at most `ofOneAddress` of them from one address. */
-  own: number;
-  ofOneAddress: number;
+  maxInFlight: number;
+  maxPerClient: number;
   /** The same for an address that asks faster than a person does, while others ask too (`RequestPace`). */
-  ofOneFast: number;
+  maxPerFastClient: number;
   /**
    * The pace above which an address counts as fast. A person's is a page with all that it prefetches, then 5 a second.
    */
   pace: Pace;
   /** At most this many more of one address wait for its slots instead of being refused. */
-  line: number;
+  queueLength: number;
 };
 
 const PERSON: Pace = { burst: 20, perSecond: 5 };
 
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   /** Exports, and comparisons with a chosen baseline (`classifyRequest`): up to a second of processor time each. */
-  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 0 },
+  costly: {
+    lagMs: 150,
+    underWay: 60,
+    maxInFlight: 8,
+    maxPerClient: 3,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /** They wait for the database and the model, longer than they calculate. */
-  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 9 },
+  search: {
+    lagMs: 250,
+    underWay: 100,
+    maxInFlight: 24,
+    maxPerClient: 3,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 9,
+  },
   /** For programs, and prefetches of browsers: both ask again by themselves. */
-  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 0 },
+  background: {
+    lagMs: 400,
+    underWay: 120,
+    maxInFlight: 48,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /** Passwords are hashed in threads, on the processors that the event loop needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, pace: PERSON, line: 24 },
+  password: {
+    lagMs: 600,
+    underWay: 160,
+    maxInFlight: 48,
+    maxPerClient: 2,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 24,
+  },
   /** What people do with their accounts. It may wait for another service, and must not take the slots of pages. */
-  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, pace: PERSON, line: 0 },
+  account: {
+    lagMs: 2_000,
+    underWay: 300,
+    maxInFlight: 300,
+    maxPerClient: 32,
+    maxPerFastClient: 4,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /**
    * What readers read. A client has as many slots as a browser opens connections to one site; if it asks for more at
    * once, only its own requests wait.
    */
-  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },
+  page: {
+    lagMs: 3_000,
+    underWay: 400,
+    maxInFlight: 400,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 200,
+  },
   /**
    * Home, pages about the product, forms of accounts that are not signed in, CAPTCHA challenges and Paddle's webhooks:
    * they wait only for other requests of the same address.
@@ -61,15 +109,22 @@ export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
   cheap: {
     lagMs: Infinity,
     underWay: Infinity,
-    own: Infinity,
-    ofOneAddress: 6,
-    ofOneFast: 1,
+    maxInFlight: Infinity,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
     pace: PERSON,
-    line: 1_000,
+    queueLength: 1_000,
   },
   /** Small files of a page, and what monitors ask, a few milliseconds each: like `cheap`, with slots of their own. */
   small: {
-    ...{ lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, ofOneFast: 1, line: 1_000 },
+    ...{
+      lagMs: Infinity,
+      underWay: Infinity,
+      maxInFlight: Infinity,
+      maxPerClient: 6,
+      maxPerFastClient: 1,
+      queueLength: 1_000,
+    },
     pace: { burst: 80, perSecond: 20 },
   },
 };

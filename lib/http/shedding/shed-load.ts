@@ -6,14 +6,14 @@ import { logCounted } from '#lib/log-counts';
 import { networkAround } from '#lib/network-around';
 import { classifyRequest } from './classify-request.ts';
 import { decideAdmission, lineOf } from './decide-admission.ts';
-import { HeldRefusals } from './held-refusals.ts';
+import { DelayedRefusals } from './delayed-refusals.ts';
+import { watchLag } from './min-loop-delay.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
 import { RequestPace } from './request-pace.ts';
 import { RequestSlots } from './request-slots.ts';
-import { restAfterAnswer, watchUtilization } from './rest-after-answer.ts';
 import { LIMITS } from './route-classes.ts';
-import { watchLag } from './standing-lag.ts';
+import { slotCooldown, watchUtilization } from './slot-cooldown.ts';
 
 let isShedding = false;
 
@@ -32,7 +32,7 @@ export function shedLoad(): void {
   const slots = new RequestSlots();
   const bodies = new RequestBodies();
   const pace = new RequestPace();
-  const refusals = new HeldRefusals();
+  const refusals = new DelayedRefusals();
   wrapRequests((request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
     const routeClass = classifyRequest({ method, url, headers });
@@ -48,7 +48,7 @@ export function shedLoad(): void {
     const refuse = (reason: string) => {
       logCounted('warn', { class: routeClass, reason }, 'A request was shed');
       const answer = () => refuseForNow({ method, url, headers }, response);
-      if (isFast) refusals.hold(address, response, answer);
+      if (isFast) refusals.delay(address, response, answer);
       else answer();
     };
     const admit = () => {
@@ -62,14 +62,14 @@ export function shedLoad(): void {
         ...ofAsker(),
         lagMs: readLag(),
         underWay: slots.count('all'),
-        own: slots.count(routeClass),
+        ofClass: slots.count(routeClass),
         inLine: slots.countLine(own) + (around ? slots.countLine(network) : 0),
       });
       const enter = () => {
         const entered = performance.now();
-        const restMs = () =>
-          restAfterAnswer(performance.now() - entered, { utilization: readUtilization(), isNoUse: isNoUse(response) });
-        slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
+        const cooldownMs = () =>
+          slotCooldown(performance.now() - entered, { utilization: readUtilization(), isNoUse: isNoUse(response) });
+        slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? cooldownMs : undefined);
         next();
       };
       if (decision === 'enter') return enter();
@@ -101,7 +101,7 @@ const isNoUse = (response: ServerResponse) => response.statusCode === 429 || !re
 
 function addressOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
-  const told = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
-  if (forwarded !== undefined) told.set('x-forwarded-for', String(forwarded));
-  return clientAddress(told, env.TRUSTED_PROXIES);
+  const relevant = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
+  if (forwarded !== undefined) relevant.set('x-forwarded-for', String(forwarded));
+  return clientAddress(relevant, env.TRUSTED_PROXIES);
 }

@@ -2,11 +2,15 @@ import { StoredDescription } from '#lib/blackline/stored-shapes';
 import type { BlacklineDescription } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
 import { VERSIONS } from '#lib/discovery/versions';
-import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from '#lib/filings/comparison-queries';
+import {
+  type ComparisonDocuments,
+  type ComparisonRow,
+  findComparisonRow,
+} from '#lib/filings/stored-comparison-queries';
 import { enqueue } from '#lib/jobs/queue';
 import { sharedQueue } from '#lib/jobs/shared-queue';
-import { type ChosenPair, chosenJob } from './comparison-jobs.ts';
-import { forgetAsked, noteAsked } from './comparison-queries.ts';
+import { type RequestedPair, requestedComparisonJob } from './comparison-jobs.ts';
+import { forgetAsked, noteAsked } from './requested-comparison-queries.ts';
 import { noteOpened } from './unopened-queries.ts';
 
 /** The state of a comparison that a reader asked for. */
@@ -27,7 +31,7 @@ const TRIED_FOR_SECONDS = 3_600;
  * asked for before is enqueued. The pair must be one that `findBaselineChoices` offers.
  * @param mayAsk called before anything new is begun; throws when this reader may not
  */
-export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
+export async function askComparison(pair: RequestedPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
   if (row !== null && made?.state === 'ready') await keepOpened(pair, row);
@@ -44,7 +48,9 @@ export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void
 }
 
 /** The stored comparison in the current version; null while there is none. */
-export async function findComparison(pair: ChosenPair): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
+export async function findRequestedComparison(
+  pair: RequestedPair,
+): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
   if (row === null || made?.state !== 'ready') return null;
@@ -53,7 +59,7 @@ export async function findComparison(pair: ChosenPair): Promise<Extract<Comparis
 }
 
 /** Records that a comparison was opened, once a day, so that reading rarely writes. */
-async function keepOpened(pair: ChosenPair, { openedAt }: ComparisonRow): Promise<void> {
+async function keepOpened(pair: RequestedPair, { openedAt }: ComparisonRow): Promise<void> {
   if (Date.now() - openedAt.getTime() > DAY) await noteOpened(pair);
 }
 
@@ -73,9 +79,9 @@ function stateOf(row: ComparisonRow): Exclude<ComparisonState, { state: 'waiting
   return status === 'failed' && isRecent ? { state: 'failed', reason: failure ?? '' } : null;
 }
 
-async function enqueueComparison(pair: ChosenPair): Promise<void> {
+async function enqueueComparison(pair: RequestedPair): Promise<void> {
   try {
-    await enqueue(await sharedQueue(), chosenJob, [pair]);
+    await enqueue(await sharedQueue(), requestedComparisonJob, [pair]);
   } catch (error) {
     await forgetAsked(pair);
     throw error;

@@ -1,5 +1,5 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChanges, listPassages } from '#lib/blackline/list-changes';
+import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
 import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
@@ -34,7 +34,7 @@ export function compareParsed(old: FilingDocument, now: FilingDocument): Compare
   return {
     description: describeBlackline(blackline, old, now),
     changes: listChanges(blackline, { old, new: now }, new Set(preview.cards)),
-    passages: listPassages(blackline, { old, new: now }),
+    passages: listChangePassages(blackline, { old, new: now }),
     full,
     preview,
   };

@@ -2,7 +2,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { FilingDocument } from '#lib/filings/types';
 import { type FilingIndex, indexDocument } from '#lib/search/index/index-document';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary } from '#lib/summaries/types';

@@ -29,7 +29,7 @@ export type Ranked = PassageCandidate & { parts: ScoreParts };
  */
 export function rankCandidates(
   query: ParsedQuery,
-  { candidates, idf, unread }: Collected,
+  { candidates, idf, skippedTerms }: Collected,
   { terms, weights = FEATURE_WEIGHTS }: { terms: readonly (PassageTerms | null)[]; weights?: FeatureWeights },
 ): Ranked[] {
   const features = readQueryFeatures(query, idf);
@@ -37,7 +37,7 @@ export function rankCandidates(
   for (const [index, candidate] of candidates.entries()) {
     const passage = terms[index];
     if (!passage) continue;
-    const score = candidate.score + scoreOfUnread(passage, unread);
+    const score = candidate.score + scoreOfSkipped(passage, skippedTerms);
     const parts = scoreOf(passage, { ...candidate, score }, { query, features, weights });
     ranked.push({ ...candidate, score, parts });
   }
@@ -47,10 +47,11 @@ export function rankCandidates(
 }
 
 /** The score by the terms whose lists were not read in full. */
-function scoreOfUnread(passage: PassageTerms, unread: ReadonlyMap<number, number>): number {
-  if (unread.size === 0) return 0;
+function scoreOfSkipped(passage: PassageTerms, skippedTerms: ReadonlyMap<number, number>): number {
+  if (skippedTerms.size === 0) return 0;
   let sum = 0;
-  for (const [term, impact] of readImpacts(passage, unread)) sum += ((unread.get(term) ?? 0) * impact) / 255;
+  for (const [term, impact] of readImpacts(passage, skippedTerms))
+    sum += ((skippedTerms.get(term) ?? 0) * impact) / 255;
   return sum;
 }
 

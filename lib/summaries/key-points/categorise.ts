@@ -4,12 +4,12 @@ import {
   CHANGE,
   DRIVER,
   EVENT,
-  FAINT_DRIVER,
   HEADLINE,
   OUTLOOK,
   POINTER,
   POSSIBILITY,
   RISK,
+  WEAK_DRIVER,
 } from '#lib/summaries/sentences/signal-words';
 import type { Category } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
@@ -37,7 +37,7 @@ export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'k
   if (item === RISKS && kind === 'list-item') return 'risk';
   if (item === RISKS) return (risk || possible) && !boilerplate ? 'risk' : amounts > 0 ? 'metric' : 'other';
   const moves = CHANGE.test(text);
-  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (MOVES.test(text) && FAINT_DRIVER.test(text))))
+  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (MOVES.test(text) && WEAK_DRIVER.test(text))))
     return 'driver';
   if (OUTLOOK.test(text) && !boilerplate && !(risk && possible && amounts === 0)) return 'guidance';
   if (amounts > 0 && (HEADLINE.test(text) || CHANGE.test(text) || EVENT.test(text) || amounts > 1)) return 'metric';

@@ -1,7 +1,7 @@
 import { complete, ModelSilent } from '#lib/llm/complete';
 import type { ConfiguredModel } from '#lib/llm/model';
 import { estimateTokens, type SpendLedger, withinBudget } from '#lib/llm/spend';
-import type { Proposal, Proposals } from '#lib/summaries/proposals';
+import type { Proposal, Proposals } from '#lib/summaries/proposals/read-proposal';
 import type { Batch, WantedBlock } from './batch-blocks.ts';
 import { ProposedSummaries } from './prompt.ts';
 
@@ -32,7 +32,7 @@ type Asking = {
 };
 
 /** After this many failed calls in a row the provider is left alone; after one that hung, at once. */
-const PATIENCE = 2;
+const MAX_FAILURES = 2;
 
 /**
  * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never
@@ -53,7 +53,7 @@ export async function buyProposals(
   let failures = 0;
   const buy = async (): Promise<void> => {
     if (!opened) return;
-    while (next < batches.length && failures < PATIENCE) {
+    while (next < batches.length && failures < MAX_FAILURES) {
       signal?.throwIfAborted();
       const batch = batches[next++] as Batch;
       try {
@@ -63,7 +63,7 @@ export async function buyProposals(
         failures = 0;
       } catch (error) {
         signal?.throwIfAborted();
-        failures += error instanceof ModelSilent ? PATIENCE : 1;
+        failures += error instanceof ModelSilent ? MAX_FAILURES : 1;
         options.onFailure?.(error);
       }
     }
@@ -76,7 +76,7 @@ export async function buyProposals(
     model: model.model,
     byHash,
     counts: { bought, reused, failed: wanted.length - reused - bought },
-    ...(failures >= PATIENCE ? { gaveUp: true } : {}),
+    ...(failures >= MAX_FAILURES ? { gaveUp: true } : {}),
   };
 }
 

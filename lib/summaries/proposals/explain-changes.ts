@@ -2,7 +2,7 @@ import type { ChangePassage } from '#lib/blackline/types';
 import { hashText } from '#lib/filings/blocks/hash-text';
 import { addressesModel } from '#lib/llm/clean-text';
 import { estimateTokens } from '#lib/llm/spend';
-import { type Proposal, readProposal } from '#lib/summaries/proposals';
+import { type Proposal, readProposal } from '#lib/summaries/proposals/read-proposal';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
@@ -80,7 +80,7 @@ export function judgeExplanation({ headline, now, before, isTable }: ChangePassa
   const text = readProposal(proposal.text, source);
   if (!text || text.length > MAX_LENGTH || splitSentences(text).length !== 1) return null;
   const block = { ...SENTENCES, text: source };
-  return verifyClaims(text, readClaims(block), proposal.formulas).complete ? text : null;
+  return verifyClaims(text, readClaims(block), proposal.formulas).allHold ? text : null;
 }
 
 /** A paragraph as the verifier reads one. */

@@ -1,5 +1,5 @@
 import type { FilingDocument } from '#lib/filings/types';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { batchBlocks, wantedBlocks } from './batch-blocks.ts';
 import { buyProposals, type ProposeOptions } from './buy-proposals.ts';
 import { INSTRUCTIONS, writePrompt } from './prompt.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
 import { writeStorableJson } from '#lib/db/storable-json';
-import type { Proposal } from '#lib/summaries/proposals';
+import type { Proposal } from '#lib/summaries/proposals/read-proposal';
 
 /** The author and purpose of proposals: they are stored by provider, model and version of the request. */
 export type ProposalKey = { purpose: 'summary' | 'reason'; provider: string; model: string; version: number };

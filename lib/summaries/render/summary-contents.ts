@@ -1,9 +1,7 @@
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import { isSummarised } from '#lib/summaries/summarise-filing';
 import type { BlockSummary } from '#lib/summaries/types';
-
-/** From this length on a paragraph should have a summary. */
-const LONG_ENOUGH = 80;
 
 /** A line of the contents and its section; an item that could not be read has none. */
 export type Chapter = ContentsEntry & { section: Section | null };
@@ -48,8 +46,7 @@ function toChapter(
   let paragraphs = 0;
   for (const block of blocks.slice(section.from, section.to)) {
     const summary = summaries.get(block.ordinal);
-    const isLong = (block.kind === 'paragraph' || block.kind === 'list-item') && block.text.length >= LONG_ENOUGH;
-    if (isLong || summary) paragraphs += 1;
+    if (isSummarised(block) || summary) paragraphs += 1;
     if (summary && summary.status !== 'withheld') summarised += 1;
   }
   const { part, item } = section;

@@ -20,7 +20,7 @@ import {
 import { hasVerb } from './whole-sentence.ts';
 
 /** A sentence of a paragraph with its value to a reader. */
-export type ReadSentence = {
+export type ScoredSentence = {
   index: number;
   text: string;
   /** How much an investor would miss without it; between about −5 and 12. */
@@ -32,7 +32,7 @@ export type ReadSentence = {
 };
 
 /** The sentences of a paragraph with their scores, in order. Linear in the length of the text. */
-export function readSentences(text: string): ReadSentence[] {
+export function readSentences(text: string): ScoredSentence[] {
   const sentences = paragraphSentences(text);
   const fragments = sentences.map((sentence, index) => isFragment(sentence, index, sentences.length));
   const first = Math.max(0, fragments.indexOf(false));

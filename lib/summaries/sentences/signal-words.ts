@@ -9,7 +9,7 @@ export const DRIVER =
   /\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|as a result of|resulted from|result(?:ing|s)? (?:primarily |mainly )?from|because of|offset (?:in part )?by|partially offset|mainly the result of|primarily (?:from|because|reflecting|by)|impacted by|benefit(?:ed|ted) from)\b/i;
 
 /** Also said of what merely belongs somewhere: a reason only beside a change. */
-export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by|primarily relate[ds]?)\b/i;
+export const WEAK_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by|primarily relate[ds]?)\b/i;
 
 /** What is to come, said by the company. */
 export const OUTLOOK =

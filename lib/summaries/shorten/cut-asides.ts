@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 
 /**
  * "our business, financial condition, results of operations and stock price" says little more than "our business":

@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 
 const YEAR = '(?:fiscal )?(?:year )?(?:19|20)\\d\\d';
 const SAME_PERIOD = `the (?:(?:same|corresponding|comparable|prior[- ]year(?:[’']s)?|previous|prior|preceding) )+(?:(?:three|six|nine|twelve)[- ]month )?(?:fiscal )?(?:quarters?|periods?|years?|months)(?: (?:in|of|from|a|last) (?:${YEAR}|the (?:prior|previous|preceding) (?:fiscal )?year|(?:the )?prior (?:fiscal )?year|year ago|year earlier))?`;

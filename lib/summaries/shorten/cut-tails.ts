@@ -1,5 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
-import { isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
+import { isWholeSentence, keepsMainVerb, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
 

@@ -186,7 +186,7 @@ export const dataFieldsAndFlows: readonly StatementSection[] = [
       ['The filing viewer starts in the summarized view when the filing is not a blackline', ...NOT_THERE],
       [
         'The filing viewer starts in the blackline view when the filing is a blackline',
-        'tests/e2e/start-view.spec.ts',
+        'tests/e2e/default-view.spec.ts',
         'a reader with full access who has never chosen starts in the blackline',
       ],
       [

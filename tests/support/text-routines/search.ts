@@ -12,7 +12,7 @@ import { hashTerm } from '#lib/search/analysis/term-hash';
 import { buildPassages } from '#lib/search/index/build-passages';
 import { conceptWords } from '#lib/search/index/concept-words';
 import { indexDocument } from '#lib/search/index/index-document';
-import { nameParts, plainName } from '#lib/search/query/company-names';
+import { bareCompanyName, nameParts } from '#lib/search/query/company-names';
 import { parseQuery } from '#lib/search/query/parse-query';
 import { showPassage } from '#lib/search/show-passage';
 import type { FoundPassage } from '#lib/search/types';
@@ -101,7 +101,7 @@ export const ofSearch = [
     parseQuery,
     figureTerms: (text) => figureTerms(text),
     queryFigures,
-    plainName,
+    bareCompanyName,
     nameParts,
     conceptWords,
     markWords: (text) => markWords(text, new Set([hashTerm('a'), hashTerm('revenue')])),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { readView, VIEW_COOKIE } from '#lib/access/default-view';
 import { findFilingUrl } from '#lib/access/find-filing-url';
-import { readView, VIEW_COOKIE } from '#lib/access/start-view';
 import { parseFilingDate } from '#lib/filings/filing-date';
 import { readCookie } from '#lib/http/cookies/cookies';
 import { route } from '#lib/http/route';
-import { isOwnStep } from '#lib/http/server/own-step';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 
 const Query = z.object({
   date: z
@@ -30,7 +30,7 @@ export const GET = route<{ ticker: string }>(
       wantsBlackline,
       lastView: readView(readCookie(request, VIEW_COOKIE)),
       user: await findUser(),
-      isOwnStep: isOwnStep(request.headers, request.method),
+      isUserInitiated: isUserInitiated(request.headers, request.method),
     });
   },
   { limit: { name: 'filing-url', points: 300, seconds: 60 } },

@@ -1,5 +1,5 @@
 import { receiveWebhook, UnsignedWebhook } from '#lib/billing/events/receive-webhook';
-import { countStranger } from '#lib/http/limit-strangers';
+import { countUnauthenticated } from '#lib/http/limit-unauthenticated';
 import { readBytes } from '#lib/http/read-json';
 import { route } from '#lib/http/route';
 
@@ -16,7 +16,7 @@ export const POST = route(
     try {
       await receiveWebhook(body, request.headers.get('paddle-signature'));
     } catch (error) {
-      if (error instanceof UnsignedWebhook) await countStranger(address);
+      if (error instanceof UnsignedWebhook) await countUnauthenticated(address);
       throw error;
     }
     return { received: true };

@@ -15,15 +15,15 @@ import { countComparison } from '#lib/access/limit-comparisons';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findBlackline, listFilingChanges, listMapStrokes } from '#lib/blackline/queries';
-import { readChosenBlackline } from '#lib/blackline/read-chosen-blackline';
+import { readRequestedBlackline } from '#lib/blackline/read-requested-blackline';
 import type { FilingBlackline } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
 import { clientAddress } from '#lib/http/client-address';
-import { isOwnStep } from '#lib/http/server/own-step';
 import { setPageStatus } from '#lib/http/server/page-status';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { askComparison, type ComparisonState } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath, summaryViewPath } from '#lib/site';
 
@@ -40,7 +40,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
   const { accession } = filing;
   const [blackline, offered] = await Promise.all([findBlackline(accession), findBaselineChoices(accession)]);
   if (!blackline) return otherwise;
-  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const [{ html, shown, total }, changes, strokes] = await Promise.all([
     readBlacklineDocument(accession, access.variant),
     listFilingChanges(accession, access.variant),
@@ -56,7 +56,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
 }
 
 /** The filing against an earlier one that the reader chose: made when it is first asked for, kept afterwards. */
-export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wanted & { baseline: string }) {
+export async function RequestedBlackline({ filing, form, otherwise, baseline }: Wanted & { baseline: string }) {
   const { accession, ticker, filedOn, blacklineAvailable } = filing;
   const [offered, made] = await Promise.all([findBaselineChoices(accession), findBlackline(accession)]);
   if (made?.baseline.accession === baseline) return <DefaultBlackline {...{ filing, form, otherwise }} />;
@@ -87,7 +87,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
         {WORDS[asked.state]}
       </output>
       {asked.state === 'ready' && blackline ? (
-        <Chosen {...{ filing, form, blackline, documents: asked.documents }} picker={instead.picker} />
+        <Requested {...{ filing, form, blackline, documents: asked.documents }} picker={instead.picker} />
       ) : (
         <WithoutComparison {...instead}>
           {asked.state === 'waiting' ? (
@@ -123,7 +123,7 @@ const WORDS: Record<Asked['state'], string> = {
 async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
   const mayAsk = async () => {
     const given = await headers();
-    if (!isOwnStep(given)) throw new NotAsked();
+    if (!isUserInitiated(given)) throw new NotAsked();
     await countComparison(await findUser(), clientAddress(given, env.TRUSTED_PROXIES));
   };
   try {
@@ -135,17 +135,17 @@ async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
   }
 }
 
-async function Chosen({
+async function Requested({
   documents,
   ...shown
 }: Pick<Wanted, 'filing' | 'form'> & {
   blackline: FilingBlackline;
-  documents: Parameters<typeof readChosenBlackline>[0];
+  documents: Parameters<typeof readRequestedBlackline>[0];
   picker: ReactNode;
 }) {
   const { filing, blackline } = shown;
-  const access = await getReadingAccess(filing.accession, { isOwnStep: isOwnStep(await headers()) });
-  const chosen = await readChosenBlackline(documents, access.variant);
+  const access = await getReadingAccess(filing.accession, { isUserInitiated: isUserInitiated(await headers()) });
+  const chosen = await readRequestedBlackline(documents, access.variant);
   const { html, changes, strokes, ...counts } = chosen;
   return <Shown {...shown} {...{ access, html, changes, strokes, counts }} chosen={blackline.baseline.accession} />;
 }

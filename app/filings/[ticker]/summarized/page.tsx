@@ -20,34 +20,34 @@ import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
-import { ReaderTools } from '#components/viewer/reader-tools';
+import { ViewerTools } from '#components/viewer/viewer-tools';
 import { WhatChanged } from '#components/viewer/what-changed';
+import { readView } from '#lib/access/default-view';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
-import { readView } from '#lib/access/start-view';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { isOwnStep } from '#lib/http/server/own-step';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
 import { titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
+import { rememberRecent } from '#lib/recent-results';
 import {
   blacklinePath,
   companyPath,
   findRoute,
   routes,
+  summaryAlternatePath,
   summaryPath,
-  summaryTwinPath,
   summaryViewPath,
 } from '#lib/site';
 import { pageMetadata } from '../../../page-metadata.ts';
-import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
-import { leadToView } from './lead-to-view.ts';
+import { DefaultBlackline, RequestedBlackline } from './blacklines.tsx';
+import { redirectToDefaultView } from './redirect-to-default-view.ts';
 
 type Props = {
   params: Promise<{ ticker: string }>;
@@ -81,8 +81,8 @@ function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, aske
     picture: picturePath(path),
     alternates: {
       types: {
-        'text/markdown': summaryTwinPath(address, 'md'),
-        'application/json': summaryTwinPath(address, 'json'),
+        'text/markdown': summaryAlternatePath(address, 'md'),
+        'application/json': summaryAlternatePath(address, 'json'),
         'application/atom+xml': `${companyPath(ticker)}/feed.atom`,
       },
     },
@@ -118,10 +118,11 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
   }
   setLastModified(filing.modified);
   if (filing.status === 'ready') {
-    if (asked.view === null) await leadToView(filing, form);
+    if (asked.view === null) await redirectToDefaultView(filing, form);
     const summary = <Summary filing={filing} form={form} />;
     const wanted = { filing, form, otherwise: summary };
-    if (asked.view === 'blackline' && asked.baseline) return <ChosenBlackline {...wanted} baseline={asked.baseline} />;
+    if (asked.view === 'blackline' && asked.baseline)
+      return <RequestedBlackline {...wanted} baseline={asked.baseline} />;
     return asked.view === 'blackline' && filing.blacklineAvailable ? <DefaultBlackline {...wanted} /> : summary;
   }
   return (
@@ -140,7 +141,7 @@ type View = {
 
 async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
-  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
   const [keyFigures, changed, offered] = await Promise.all([
@@ -156,7 +157,7 @@ async function Summary({ filing, form }: View) {
 
   return (
     <div
-      id="reader"
+      id="viewer"
       data-summaries="on"
       data-tables="folded"
       data-keywords="off"
@@ -168,9 +169,9 @@ async function Summary({ filing, form }: View) {
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
       {isPreview && offer && <OpenFiling {...offer} />}
-      <ReaderTools reader="reader" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
+      <ViewerTools viewerId="viewer" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
-      </ReaderTools>
+      </ViewerTools>
       <div className="wrap read">
         <Contents
           entries={contents}

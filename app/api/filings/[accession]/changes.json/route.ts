@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
 import { changeHash } from '#lib/blackline/list-changes';
 import { findBaselineChoices, findBlackline, listFilingChanges } from '#lib/blackline/queries';
-import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
+import { readRequestedChanges } from '#lib/blackline/read-requested-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
-import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
-import { findComparison } from '#lib/ingest/compare/ask-comparison';
+import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
+import { findRequestedComparison } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 
@@ -31,7 +31,7 @@ export const GET = route<{ accession: string }>(
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     const found = await findCompared(accession, query(Query).baseline);
     const access = await openFiling(await findUser(), accession, {
-      isOwnStep: isOwnStep(request.headers, request.method),
+      isUserInitiated: isUserInitiated(request.headers, request.method),
     });
     const changes = await found.list(access.variant);
 
@@ -89,7 +89,7 @@ async function findCompared(accession: string, baseline: string | undefined): Pr
   if (!baseline) throw new AppError('not_found', 'This filing was not compared with an earlier one.');
   const offered = await findBaselineChoices(accession);
   const choice = offered?.choices.find((one) => one.accession === baseline);
-  const comparison = choice && (await findComparison({ filing: accession, baseline }));
+  const comparison = choice && (await findRequestedComparison({ filing: accession, baseline }));
   if (!offered || !choice || !comparison) {
     throw new AppError('not_found', 'This filing was not compared with that one. Ask for it on the filing’s page.');
   }
@@ -97,6 +97,6 @@ async function findCompared(accession: string, baseline: string | undefined): Pr
   return {
     blackline: { filing: offered.filing, baseline: choice, description },
     isDefault: false,
-    list: (variant) => readChosenChanges(documents, variant),
+    list: (variant) => readRequestedChanges(documents, variant),
   };
 }

@@ -7,7 +7,7 @@ import { exportFileName, exportFormats, exportTypes } from '#lib/exports/export-
 import { getExportSource, requireReadFiling } from '#lib/exports/queries';
 import { writeStoredExport } from '#lib/exports/stored-export';
 import { route } from '#lib/http/route';
-import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
+import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
 
 const Query = z.object({
   format: z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}.`),
@@ -35,7 +35,9 @@ export const GET = route<{ accession: string }>(
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     await requireReadFiling(accession);
-    const access = await openFiling(user, accession, { isOwnStep: isOwnStep(request.headers, request.method) });
+    const access = await openFiling(user, accession, {
+      isUserInitiated: isUserInitiated(request.headers, request.method),
+    });
     if (access.offer) {
       throw new AppError(
         'forbidden',
