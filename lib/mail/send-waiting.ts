@@ -57,7 +57,9 @@ async function sendLeased(lease: string, mails: readonly LeasedMail[], kinds: Ma
   const ids = mails.map(({ id }) => id);
   const renewal = setInterval(
     () =>
-      void renewLease(lease, ids).catch((error: unknown) => log.warn({ err: error }, 'Mail lease could not be renewed')),
+      void renewLease(lease, ids).catch((error: unknown) =>
+        log.warn({ err: error }, 'Mail lease could not be renewed'),
+      ),
     (LEASE_SECONDS * 1_000) / 4,
   ).unref();
   try {
