@@ -6,7 +6,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
-import { type ProcessName, requestAttributes } from './telemetry.ts';
+import { type ProcessName, requestAttributes } from '#lib/trace-attributes';
 
 /** Every span has the id of its request, like the log. */
 const numberSpans: SpanProcessor = {

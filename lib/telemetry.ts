@@ -1,6 +1,6 @@
 import type { Attributes, Span, Tracer } from '@opentelemetry/api';
 import { env } from '#lib/env';
-import { currentRequestId } from '#lib/request-id';
+import type { ProcessName } from '#lib/trace-attributes';
 
 /** The bundler makes several copies of a module for one process; they share this. */
 const KEY = Symbol.for('proofline.telemetry');
@@ -16,9 +16,6 @@ type Telemetry = {
 };
 
 const shared = globalThis as { [KEY]?: Telemetry };
-
-/** The name of the process in traces, unless OTEL_SERVICE_NAME gives another. */
-export type ProcessName = 'proofline-web' | 'proofline-worker';
 
 /**
  * Starts sending traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT. Without that variable nothing is loaded, and
@@ -60,10 +57,4 @@ export function observe<Key extends string>(
 /** Sends everything that was not sent yet, for a process that is about to end. Never rejects. */
 export async function flushTelemetry(): Promise<void> {
   await shared[KEY]?.flush();
-}
-
-/** The attribute that joins a trace with the lines of the log. */
-export function requestAttributes(): Attributes {
-  const id = currentRequestId();
-  return id === undefined ? {} : { 'proofline.request_id': id };
 }

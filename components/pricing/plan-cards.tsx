@@ -1,10 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Plan, yearlySaving } from '#lib/billing/plans';
-import { PlanButton } from './plan-button.tsx';
+import { type CurrentPlan, PlanButton } from './plan-button.tsx';
 import './pricing.css';
-
-/** The reader's plan: the free one, or the paid one by its billing period. */
-export type CurrentPlan = 'free' | 'month' | 'year';
 
 type Props = {
   title: string;

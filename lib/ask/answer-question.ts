@@ -1,5 +1,5 @@
 import type { ConfiguredModel } from '#lib/llm/model';
-import type { SpendLedger } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';

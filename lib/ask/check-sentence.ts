@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
+import type { CheckedClaims } from '#lib/verification/checked-claims';
 import { type Filer, readClaims, type SourceClaims } from '#lib/verification/source-claims';
-import type { CheckedClaims } from '#lib/verification/verify-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import type { ParsedPassage } from './read-passage.ts';
 

@@ -2,6 +2,7 @@ import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import type { FoundPassage } from '#lib/search/types';
 import { splitSentences } from '#lib/text/sentences';
 import { readRows } from './read-rows.ts';
+import type { PassageSentence } from './types.ts';
 
 /** A passage as the agent reads it. */
 export type ParsedPassage = {
@@ -12,15 +13,6 @@ export type ParsedPassage = {
   text: string;
   isTable: boolean;
   sentences: PassageSentence[];
-};
-
-/** A piece of a passage that can be in an answer by itself. */
-export type PassageSentence = {
-  /** The text that an answer prints. */
-  text: string;
-  /** Characters [from, to) of the passage's text that say it. */
-  from: number;
-  to: number;
 };
 
 export type PassagesRead = {

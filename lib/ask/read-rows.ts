@@ -1,4 +1,4 @@
-import type { PassageSentence } from './read-passage.ts';
+import type { PassageSentence } from './types.ts';
 
 /** Rows of a table as sentences: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
 

@@ -53,3 +53,12 @@ export type Sentence = {
   /** Characters [from, to) of `text` that contain a checked figure. */
   figures: [from: number, to: number][];
 };
+
+/** A piece of a passage that can be in an answer by itself. */
+export type PassageSentence = {
+  /** The text that an answer prints. */
+  text: string;
+  /** Characters [from, to) of the passage's text that say it. */
+  from: number;
+  to: number;
+};

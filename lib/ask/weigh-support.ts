@@ -1,6 +1,7 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { ParsedPassage, PassageSentence } from './read-passage.ts';
+import type { ParsedPassage } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
+import type { PassageSentence } from './types.ts';
 
 /** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };

@@ -1,7 +1,6 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { countBreaks } from '#lib/filings/blocks/table-cells';
-import type { HiddenText } from '#lib/filings/lines/hidden-text';
-import type { RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
+import type { HiddenText, RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
 import { type FormItem, itemsDue, numbersRepeat } from '#lib/forms/item-lists';
 import type { Health, HealthWarning } from './types.ts';
 

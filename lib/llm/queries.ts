@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import type { Reservation, Settle, SpendScope } from './spend.ts';
+import type { Reservation, Settle, SpendScope } from './spend-ledger.ts';
 
 /** How many reservations of dead processes are settled before the next one is made. */
 const MAX_LOST = 20;

@@ -1,4 +1,4 @@
-import type { Figure } from './numbers.ts';
+import type { Figure } from './figure.ts';
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

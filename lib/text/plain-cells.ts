@@ -1,4 +1,4 @@
-import type { Figure, FigureContext } from './numbers.ts';
+import type { Figure, FigureContext } from './figure.ts';
 
 /** ISO 4217 codes of the signs that are before amounts. */
 export const CURRENCY_CODES: Record<string, string> = {

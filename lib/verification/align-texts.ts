@@ -1,4 +1,4 @@
-import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotated-text.ts';
 import { wordKey } from './claim-vocabulary.ts';
 import type { ClaimMatches } from './match-claims.ts';
 

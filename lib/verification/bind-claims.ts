@@ -1,20 +1,10 @@
-import type { AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 import { findOwner } from './check-owners.ts';
+import type { BoundClaim } from './checked-claims.ts';
 import { deriveFigure } from './derive-figures.ts';
 import type { ClaimMatches } from './match-claims.ts';
 import type { Filer, SourceClaims } from './source-claims.ts';
 import { contextShared } from './weigh-context.ts';
-
-/** A number, date or name of a summary with the place of the source that confirms it. */
-export type BoundClaim = {
-  claim: AnnotatedToken;
-  text: string;
-  place: AnnotatedToken | null;
-  /** The cover's name of the filer, for a summary that names the filer, which the source calls "we". */
-  filer: Filer | null;
-  formula: string | null;
-  status: 'verified' | 'derived' | 'withheld';
-};
 
 const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|bank|partnership|trust))\b/i;
 

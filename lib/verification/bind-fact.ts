@@ -1,5 +1,5 @@
 import type { Fact } from '#lib/filings/types';
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { annotateText, type ParsedText } from './annotate-text.ts';
 import { bindFact } from './bind-fact.ts';
+import type { CheckedClaims } from './checked-claims.ts';
 import { describeClaim } from './describe-claim.ts';
 import type { SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
-import type { CheckedClaims } from './verify-claims.ts';
 
 const SENTENCE_END = /[.!?:;][”"’')]? $/;
 /** A capital after the first letter: there may be a name. */

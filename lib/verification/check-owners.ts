@@ -1,4 +1,4 @@
-import type { AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 import type { ClaimMatches } from './match-claims.ts';
 import { contextShared } from './weigh-context.ts';
 

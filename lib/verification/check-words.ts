@@ -1,4 +1,4 @@
-import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotated-text.ts';
 import { findOwner } from './check-owners.ts';
 import type { ClaimMatches } from './match-claims.ts';
 

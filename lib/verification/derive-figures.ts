@@ -1,5 +1,5 @@
-import type { AnnotatedToken } from './annotate-text.ts';
-import type { BoundClaim } from './bind-claims.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
+import type { BoundClaim } from './checked-claims.ts';
 import { valueOfFormula } from './formula.ts';
 import type { SourceClaims } from './source-claims.ts';
 

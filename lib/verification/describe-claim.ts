@@ -1,4 +1,4 @@
-import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotated-text.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 import type { ClaimMeaning } from './types.ts';
 

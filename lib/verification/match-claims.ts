@@ -1,5 +1,5 @@
 import type { DateMention } from '#lib/text/dates';
-import type { AnnotatedText, AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotated-text.ts';
 import { fitFigures } from './match-figures.ts';
 import { annotateSource, inTableScale, type SourceClaims } from './source-claims.ts';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 
 /** How well a figure of the source confirms one of the summary; null when it does not. Higher is better. */
 type Fit = number;

@@ -1,4 +1,4 @@
-import type { AnnotatedToken } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 
 /** What may be between two members of one list. */
 const LINK = /^(?:,|,? ?(?:and|or|&) ?|, ?(?:and|or)|[ ,]*)$/i;

@@ -1,6 +1,6 @@
-import type { AnnotatedToken } from './annotate-text.ts';
-import type { BoundClaim } from './bind-claims.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 import { bindFact } from './bind-fact.ts';
+import type { BoundClaim } from './checked-claims.ts';
 import { describeClaim } from './describe-claim.ts';
 import { annotateSource, type SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';

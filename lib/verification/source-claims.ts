@@ -1,7 +1,9 @@
 import type { Block, Fact } from '#lib/filings/types';
 import { type DateMention, findDates } from '#lib/text/dates';
-import { type Figure, findFigures } from '#lib/text/numbers';
-import { type AnnotatedText, annotateText } from './annotate-text.ts';
+import type { Figure } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
+import { annotateText } from './annotate-text.ts';
+import type { AnnotatedText } from './annotated-text.ts';
 
 /** What a block states, read once: the figures and dates that summaries of it may claim. */
 export type SourceClaims = {

@@ -1,27 +1,17 @@
 import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { alignTexts } from './align-texts.ts';
-import { type AnnotatedText, annotateText, type ParsedText } from './annotate-text.ts';
-import { type BoundClaim, bindClaims } from './bind-claims.ts';
+import { annotateText, type ParsedText } from './annotate-text.ts';
+import type { AnnotatedText } from './annotated-text.ts';
+import { bindClaims } from './bind-claims.ts';
 import { bindVerbatim } from './bind-verbatim.ts';
 import { labelsStand } from './check-labels.ts';
 import { hasExchangedPhrases } from './check-order.ts';
-import { findLostNegation, findWordFault, type WordFault } from './check-words.ts';
+import { findLostNegation, findWordFault } from './check-words.ts';
+import type { BoundClaim, CheckedClaims } from './checked-claims.ts';
 import { ClaimMatches } from './match-claims.ts';
 import { receiptOf } from './receipts.ts';
 import { annotateSource, type SourceClaims } from './source-claims.ts';
-import type { Receipt } from './types.ts';
-
-export type CheckedClaims = {
-  receipts: Receipt[];
-  /** Everything that the text claims is supported by the source. */
-  allHold: boolean;
-  /**
-   * What failed first: a `claim` that is nowhere or belongs to something else, a `label` ("Note 5"), two claims
-   * or phrases that were `exchanged`, or a word that turns the statement.
-   */
-  fault: 'claim' | 'label' | 'exchanged' | WordFault['reason'] | null;
-};
 
 /**
  * Limits of a summary that is no piece of its source: a longer one, or one with more claims, fails without a check.

@@ -1,4 +1,4 @@
-import type { AnnotatedText, AnnotatedToken, TokenType } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken, TokenType } from './annotated-text.ts';
 
 /** Tokens on each side of a claim that say what it belongs to. */
 const REACH = 9;

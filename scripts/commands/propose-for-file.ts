@@ -1,7 +1,7 @@
 import { env } from '#lib/env';
 import type { FilingDocument } from '#lib/filings/types';
 import { configuredModel } from '#lib/llm/model';
-import type { SpendLedger } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
 import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
 import type { Proposal, Proposals } from '#lib/summaries/proposals/read-proposal';
 

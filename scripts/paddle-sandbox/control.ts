@@ -1,4 +1,4 @@
-import type { Fault, Sandbox } from './server.ts';
+import type { Fault, Sandbox } from './sandbox.ts';
 
 /** Commands to the sandbox for tests and for trying out a local run: `POST /_control` with one of these. */
 export type Control =

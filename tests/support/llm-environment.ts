@@ -1,4 +1,4 @@
-import type { SpendLedger } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { ProposalStore } from '#lib/summaries/proposals/buy-proposals';
 import type { Behaviour } from './fake-llm.ts';
 

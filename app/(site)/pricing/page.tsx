@@ -1,7 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Questions } from '#components/marketing/questions';
-import { type CurrentPlan, PlanCards } from '#components/pricing/plan-cards';
+import type { CurrentPlan } from '#components/pricing/plan-button';
+import { PlanCards } from '#components/pricing/plan-cards';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { findUser } from '#lib/accounts/sessions/session';
 import type { BillingOverview } from '#lib/billing/contract';

@@ -1,4 +1,4 @@
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 
 const SCALES: readonly (readonly [number, string])[] = [
   [1e12, 'trillion'],

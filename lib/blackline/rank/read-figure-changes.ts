@@ -1,4 +1,5 @@
-import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
+import type { Figure, FigureContext } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
 import { type ChangedSpan, type Hunk, readAround, touches } from './changed-spans.ts';
 
 /** A figure that another one replaced, with what they count. */

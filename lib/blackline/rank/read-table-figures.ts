@@ -1,5 +1,6 @@
 import type { Block, TableCell, TableModel } from '#lib/filings/types';
-import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
+import type { Figure, FigureContext } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
 import { growthOf } from './read-figure-changes.ts';
 
 /** A line of a table: what it showed in the earlier filing and shows now, each for the filing's own latest period. */

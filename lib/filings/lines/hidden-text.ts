@@ -1,13 +1,5 @@
 import { own } from './collect-text.ts';
-
-/** The warning about text that is not shown. */
-export type HiddenText = {
-  /** Characters of it. */
-  length: number;
-  /** Sentences with a figure or a word of weight, and the first of them. */
-  telling: number;
-  first: string;
-};
+import type { HiddenText } from './raw-lines.ts';
 
 export const NOTHING_HIDDEN: HiddenText = Object.freeze({ length: 0, telling: 0, first: '' });
 

@@ -1,5 +1,3 @@
-import type { HiddenText } from './hidden-text.ts';
-
 /**
  * The output of the readers (HTML, plain text): the unchanged lines of the filing, in the order of the source,
  * before anything is taken for a heading, a list or page furniture.
@@ -36,6 +34,15 @@ export type RawLine = RawText & {
   /** The first line after a page break. */
   afterBreak: boolean;
   topics: readonly string[];
+};
+
+/** The warning about text that is not shown. */
+export type HiddenText = {
+  /** Characters of it. */
+  length: number;
+  /** Sentences with a figure or a word of weight, and the first of them. */
+  telling: number;
+  first: string;
 };
 
 /** The readers' answer. */

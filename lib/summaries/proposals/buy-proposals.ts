@@ -1,6 +1,7 @@
 import { complete, ModelSilent } from '#lib/llm/complete';
 import type { ConfiguredModel } from '#lib/llm/model';
-import { estimateTokens, type SpendLedger, withinBudget } from '#lib/llm/spend';
+import { estimateTokens, withinBudget } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { Proposal, Proposals } from '#lib/summaries/proposals/read-proposal';
 import type { Batch, WantedBlock } from './batch-blocks.ts';
 import { ProposedSummaries } from './prompt.ts';
